@@ -1,0 +1,1 @@
+int discern_tables_placeholder;
