@@ -1,0 +1,20 @@
+/// What is judged together: messages of one conversation, or calls.
+///
+/// People select several messages because they belong together, so a request's verdict is decided by all of them.
+public struct ClassificationRequest: Sendable, Hashable {
+  /// The communications, in the order received.
+  public let communications: [Communication]
+  /// The receiver's country, two capital letters of ISO 3166; nil where unknown.
+  public let receiverCountry: String?
+
+  /// Makes a request of any number of communications; one of none fires no rule.
+  public init(_ communications: [Communication], receiverCountry: String? = nil) {
+    self.communications = communications
+    self.receiverCountry = receiverCountry
+  }
+
+  /// Makes a request of one communication.
+  public init(_ communication: Communication, receiverCountry: String? = nil) {
+    self.init([communication], receiverCountry: receiverCountry)
+  }
+}
