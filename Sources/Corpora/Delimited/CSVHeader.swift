@@ -1,0 +1,96 @@
+/// Which column of a CSV file holds which field.
+struct CSVHeader {
+  /// The fields that are read and their columns, from 0.
+  private(set) var columns: [(field: Field, index: Int)] = []
+  /// Columns whose name is empty, which may hold what has spilled over.
+  private(set) var nameless: Set<Int> = []
+  /// The number of columns that the first row has.
+  private(set) var width = 0
+  /// True where the first row holds names, so that it is no record.
+  private(set) var isNames = false
+  /// Columns whose field another column holds already.
+  private(set) var repeated: [Int] = []
+
+  /// Why the columns can't be found.
+  struct Mistake: Error {
+    let words: String
+  }
+
+  /// Works the columns out from the first row and the caller's words.
+  ///
+  /// - Throws: where a column that is needed has no place.
+  init(firstRow: [String], option: ColumnOption, hasHeader: Bool?) throws(Mistake) {
+    let names = firstRow.map(trimmed)
+    width = names.count
+    func place(of name: String) -> Int? { names.firstIndex { isSameName($0, name) } }
+    func mistake(_ words: String) -> Mistake { Mistake(words: "\(words); the first row has \(Self.shown(names))") }
+    switch option {
+    case .own:
+      guard hasHeader != false else { throw mistake("without a header the columns have no names") }
+      takeOwnNames(except: [], names)
+      isNames = true
+      guard columns.contains(where: { $0.field == .text || $0.field == .sender }) else {
+        throw mistake("no column is named 'text' or 'sender'")
+      }
+    case .fromLeft(let fields):
+      columns = fields.enumerated().compactMap { index, field in field.map { ($0, index) } }
+      isNames = hasHeader ?? repeatsOwnNames(names)
+    case .mapped(let places):
+      let needsNames = places.values.contains { if case .name = $0 { true } else { false } }
+      guard !needsNames || hasHeader != false else { throw mistake("without a header columns can only be counted") }
+      for (field, place) in places {
+        if case .index(let index) = place { columns.append((field, index)) }
+      }
+      isNames = hasHeader ?? (needsNames || repeatsOwnNames(names))
+      for case (let field, .name(let name)) in places {
+        guard let index = place(of: name) else { throw mistake("no column is named '\(name)'") }
+        columns.append((field, index))
+      }
+      if needsNames { takeOwnNames(except: Set(places.keys), names) }
+      guard columns.contains(where: { $0.field == .text || $0.field == .sender }) else {
+        throw mistake("the columns named hold neither 'text' nor 'sender'")
+      }
+    }
+    columns.sort { $0.index < $1.index }
+    if isNames { nameless = Set(names.indices.filter { names[$0].isEmpty }).subtracting(columns.map(\.index)) }
+  }
+
+  /// The column without which a row says nothing.
+  var needed: Int? {
+    (columns.first { $0.field == .text } ?? columns.first { $0.field == .sender })?.index
+  }
+
+  private mutating func takeOwnNames(except others: Set<Field>, _ names: [String]) {
+    for (index, name) in names.enumerated() {
+      guard let field = Field.ofColumns.first(where: { isSameName($0.rawValue, name) }), !others.contains(field) else {
+        continue
+      }
+      if columns.contains(where: { $0.field == field }) {
+        repeated.append(index)
+      } else {
+        columns.append((field, index))
+      }
+    }
+  }
+
+  private func repeatsOwnNames(_ names: [String]) -> Bool {
+    columns.allSatisfy { names.indices.contains($0.index) && isSameName($0.field.rawValue, names[$0.index]) }
+  }
+
+  /// The names found, for people.
+  ///
+  /// A first row that isn't names may be a message, so only single words are shown.
+  private static func shown(_ names: [String]) -> String {
+    let words = names.prefix(12).enumerated().map { index, name in
+      isWord(name) ? "'\(name)'" : name.isEmpty ? "a column \(index + 1) without a name" : "a column \(index + 1)"
+    }
+    let more = names.count > 12 ? " and \(names.count - 12) more" : ""
+    return words.joined(separator: ", ") + more
+  }
+
+  private static func isWord(_ name: String) -> Bool {
+    let utf8 = Array(name.utf8)
+    return utf8.count <= 32 && utf8.first.map { (0x41...0x5A).contains($0 & 0xDF) } == true
+      && utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) || (0x30...0x39).contains($0) || $0 == 0x5F }
+  }
+}

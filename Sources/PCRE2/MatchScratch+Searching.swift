@@ -1,0 +1,71 @@
+import CDiscernPCRE2
+
+/// How a search is handed to PCRE2.
+extension MatchScratch {
+  /// Texts with more bytes to search than this are searched in steps.
+  ///
+  /// PCRE2's match limit counts anew at every place where a match may begin, so a pattern such as `\d+[xy]` may cost the
+  /// square of the text's length unnoticed: up to here at most some 0.1 s, interpreted.
+  static let longText = 4096
+
+  /// A search of a long text that has taken so many milliseconds of the thread's time is given up.
+  static let longestSearch = 250
+
+  /// Runs the pattern once; gives PCRE2's result code.
+  func search(
+    for pattern: Pattern, in text: Span<UInt8>, from start: Int, _ notEmpty: Bool, _ interpretOnly: Bool
+  ) -> Int32 {
+    guard let data = unsafe data, let context = unsafe context else { return PCRE2_ERROR_INTERNAL }
+    // Without a stack of its own, machine code would use the thread's, which may be small.
+    let interpreted = unsafe interpretOnly || stack == nil
+    let options = UInt32(PCRE2_NO_UTF_CHECK) | (notEmpty ? UInt32(PCRE2_NOTEMPTY) : 0)
+    let result = unsafe text.withUnsafeBufferPointer { bytes in
+      // SAFETY: the bytes and the pattern's code stay in place during the call; the data, which keeps a pointer to the
+      // text, is only asked for offsets later. The text is valid UTF-8 by precondition. An empty one may have no
+      // address, and older releases want one.
+      let address = unsafe bytes.baseAddress ?? emptyText
+      func run(_ bits: UInt32) -> Int32 {
+        unsafe pcre2_match_8(pattern.code, address, bytes.count, start, options | bits, data, context)
+      }
+      let first = run(interpreted ? UInt32(PCRE2_NO_JIT) : 0)
+      return first == PCRE2_ERROR_JIT_STACKLIMIT ? run(UInt32(PCRE2_NO_JIT)) : first
+    }
+    withExtendedLifetime(pattern) {}
+    return result
+  }
+
+  /// Runs the pattern over stretches of places where a match may begin, and looks at the clock between them.
+  ///
+  /// The stretches grow while they cost little, so that usual patterns are not slowed down.
+  func searchInSteps(
+    for pattern: Pattern, in text: Span<UInt8>, from start: Int, _ notEmpty: Bool, _ interpretOnly: Bool
+  ) -> Int32 {
+    guard let context = unsafe context else { return PCRE2_ERROR_INTERNAL }
+    // SAFETY: the context is this scratch's own; the limit is taken back before anyone else uses it.
+    defer { unsafe _ = pcre2_set_offset_limit_8(context, Self.noOffsetLimit) }
+    let began = ThreadClock.milliseconds
+    var lastLook = began
+    var position = start
+    var length = 16
+    while true {
+      var last = min(position + length, text.count)
+      while last < text.count, text[last] & 0xC0 == 0x80 { last += 1 }
+      unsafe _ = pcre2_set_offset_limit_8(context, last)
+      let result = search(for: pattern, in: text, from: position, notEmpty, interpretOnly)
+      if result != PCRE2_ERROR_NOMATCH || last == text.count { return result }
+      let now = ThreadClock.milliseconds
+      if now - began > Self.longestSearch { return Self.timeIsUp }
+      if now - lastLook < 5 { length *= 2 } else { length = max(16, length / 2) }
+      lastLook = now
+      // The place at `last` has been tried, so the next stretch begins behind its character.
+      position = last + 1
+      while position < text.count, text[position] & 0xC0 == 0x80 { position += 1 }
+    }
+  }
+
+  /// PCRE2_UNSET, which Swift doesn't import.
+  private static var noOffsetLimit: Int { -1 }
+
+  /// A result code of our own, beside PCRE2's.
+  static let timeIsUp: Int32 = -10_000
+}

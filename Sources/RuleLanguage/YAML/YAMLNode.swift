@@ -1,0 +1,48 @@
+/// One value of a YAML document with its place; every scalar is raw text.
+struct YAMLNode {
+  enum Content {
+    case scalar(ScalarText)
+    case sequence([YAMLNode])
+    case mapping([YAMLEntry])
+    /// Reported already; whoever meets it says nothing more.
+    case broken
+  }
+
+  let content: Content
+  /// Without the anchor and the tag before it.
+  var span: SourceSpan
+  /// As libyaml resolves it, for example `tag:yaml.org,2002:int`.
+  var tag: Located<String>?
+  var anchor: Located<String>?
+  /// Whether the map had a key that was reported and dropped, so that a lack in it may be no mistake.
+  var hasLostKeys = false
+
+  /// Whether the author wrote no value at all, or `~`.
+  var isNothing: Bool {
+    if case .scalar(let scalar) = content {
+      scalar.style == .plain && (scalar.text.isEmpty || scalar.text == "~")
+    } else {
+      false
+    }
+  }
+
+  var isBroken: Bool {
+    if case .broken = content { true } else { false }
+  }
+
+  /// What the author sees, for messages: `a list`, `a map`, `nothing`, `text`.
+  var kindName: String {
+    switch content {
+    case .scalar: isNothing ? "nothing" : "text"
+    case .sequence: "a list"
+    case .mapping: "a map"
+    case .broken: "unreadable"
+    }
+  }
+}
+
+/// A key and its value.
+struct YAMLEntry {
+  let key: Located<String>
+  let value: YAMLNode
+}
