@@ -1,7 +1,7 @@
 /// How many columns of a terminal a character takes, and whether it may be sent to one.
-enum ScalarWidth {
+package enum ScalarWidth {
   /// Controls, invisible characters, marks of the writing direction, and blanks that look like a space.
-  static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
     case .spaceSeparator: scalar != " "
@@ -13,7 +13,7 @@ enum ScalarWidth {
   private static let fillers: Set<UInt32> = [0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0]
 
   /// 0 for a mark upon the letter before, 2 for East Asian wide characters and emoji, else 1.
-  static func columns(of scalar: Unicode.Scalar) -> Int {
+  package static func columns(of scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
     default: return wide.contains { $0.contains(scalar.value) } ? 2 : 1

@@ -65,21 +65,8 @@ extension Grammar {
       }
       return Located(amount, at: word.span)
     } catch {
-      switch error {
-      case .bare:
-        report(
-          .bareNumber, at: word.span, "'\(text)' is no amount: at least or exactly?",
-          help: "write '\(text)+' for at least \(text), or '\(text)-\(text)' for exactly \(text)")
-      case .reversed:
-        report(
-          .reversedRange, at: word.span, "in '\(text)' the end lies before the start",
-          help: "write the smaller number first")
-      case .tooLarge:
-        report(.badAmount, at: word.span, "'\(text)' is too large", help: "the largest number is 1000000000")
-      case .percentageAboveHundred:
-        report(.badAmount, at: word.span, "'\(text)' is more than the whole", help: "write at most 100%")
-      case .malformed: report(.badAmount, at: word.span, "'\(text)' is no amount", help: "write '2+' or '0-19'")
-      }
+      let mistake = error.explained(text)
+      report(mistake.code, at: word.span, mistake.message, help: mistake.help)
       return nil
     }
   }

@@ -66,7 +66,7 @@ extension Grammar {
   private mutating func communication(_ fields: Fields) -> ExampleDeclaration.Communication {
     var communication = ExampleDeclaration.Communication()
     communication.text = fields["text"].flatMap { exampleText($0.value, "text") }
-    communication.sender = fields["sender"].flatMap { word($0.value, "sender")?.value }
+    communication.sender = fields["sender"].flatMap { exampleText($0.value, "sender") }
     communication.received = fields["received"].flatMap { word($0.value, "received") }
     if let kind = fields["kind"].flatMap({ choice($0.value, "kind", among: ["message", "call"]) }) {
       communication.isCall = kind.value == "call"

@@ -1,13 +1,16 @@
 /// Single values: texts, words, booleans, whole numbers, choices.
 extension Grammar {
-  /// A scalar that says something, as written.
-  mutating func scalar(_ node: YAMLNode, _ what: String, wanted: String = "text") -> Located<ScalarText>? {
+  /// A scalar that says something, as written; blanks alone say something only where a text is matched with them.
+  mutating func scalar(
+    _ node: YAMLNode, _ what: String, wanted: String = "text", allowsBlanks: Bool = false
+  ) -> Located<ScalarText>? {
     guard case .scalar(let scalar) = node.content else {
       wrongType(node, what, wanted: wanted)
       return nil
     }
     if refuseTag(of: node) { return nil }
-    if node.isNothing || scalar.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+    let isBlank = allowsBlanks ? scalar.text.isEmpty : scalar.text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    if node.isNothing || isBlank {
       emptyValue(node, what)
       return nil
     }

@@ -22,7 +22,7 @@ extension Grammar {
 
   /// A text to match with, free of YAML's traps.
   mutating func matchedText(_ node: YAMLNode, _ what: String, wanted: String = "text") -> Located<ScalarText>? {
-    guard let scalar = scalar(node, what, wanted: wanted) else { return nil }
+    guard let scalar = scalar(node, what, wanted: wanted, allowsBlanks: true) else { return nil }
     return escapesControl(scalar) || endsInLineFeed(scalar, what) ? nil : scalar
   }
 
