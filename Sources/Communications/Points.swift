@@ -28,5 +28,6 @@ public struct Points: Sendable, Hashable, Comparable, CustomStringConvertible {
     return "\(sign)\(magnitude / 1000)." + String(repeating: "0", count: digits - text.count) + text
   }
 
+  /// Orders by value.
   public static func < (left: Self, right: Self) -> Bool { left.thousandths < right.thousandths }
 }

@@ -53,7 +53,10 @@ extension UserInfo: ExpressibleByDictionaryLiteral {
 }
 
 extension UserInfo.Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  /// Makes a text.
   public init(stringLiteral value: String) { self = .text(value) }
+  /// Makes an integer.
   public init(integerLiteral value: Int) { self = .integer(value) }
+  /// Makes a Boolean.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }

@@ -1,0 +1,98 @@
+import DiscernCommunications
+import DiscernFacts
+
+extension Scratch {
+  /// Decides every rule for every communication of a request; what is found stays in the scratch.
+  ///
+  /// This is the plain way: each rule in turn, each condition in full. It is the oracle of every faster one.
+  ///
+  /// - Complexity: O(rules × communications × what their conditions cost).
+  mutating func evaluate(_ request: ClassificationRequest, with ruleSet: RuleSet) {
+    prepare(request, conversationCount: ruleSet.conversationCount)
+    // The arena is taken out so that texts can be read while spans are written.
+    var bytes: [UInt8] = []
+    swap(&bytes, &arena)
+    for rule in ruleSet.rules {
+      for index in communications.indices {
+        let spanMark = spans.count
+        let uncertaintyMark = uncertainties.count
+        let subject = Subject(request: request, arena: bytes, index: index)
+        let truth = rule.kind.includes(subject.communication) ? truth(of: rule.condition, subject) : .no
+        truths.append(truth)
+        spansOfRule.append(spanMark..<spans.count)
+        uncertaintiesOfRule.append(uncertaintyMark..<uncertainties.count)
+      }
+    }
+    swap(&bytes, &arena)
+  }
+
+  /// Whether a rule fires on a communication.
+  func truth(ofRule rule: RuleIndex, communication: Int) -> Truth {
+    truths[rule.value * communications.count + communication]
+  }
+
+  /// Whether a rule fires on some communication.
+  func truth(ofRule rule: RuleIndex) -> Truth {
+    var result = Truth.no
+    for index in communications.indices { result = max(result, truth(ofRule: rule, communication: index)) }
+    return result
+  }
+
+  /// The spans of a rule on a communication.
+  func spans(ofRule rule: RuleIndex, communication: Int) -> ArraySlice<MatchSpan> {
+    spans[spansOfRule[rule.value * communications.count + communication]]
+  }
+
+  /// Why a rule is unknown on a communication.
+  func uncertainties(ofRule rule: RuleIndex, communication: Int) -> ArraySlice<Uncertainty> {
+    uncertainties[uncertaintiesOfRule[rule.value * communications.count + communication]]
+  }
+
+  /// Copies texts and senders into the arena, where they stay put while rules are decided.
+  private mutating func prepare(_ request: ClassificationRequest, conversationCount: Int) {
+    arena.removeAll(keepingCapacity: true)
+    communications.removeAll(keepingCapacity: true)
+    truths.removeAll(keepingCapacity: true)
+    spansOfRule.removeAll(keepingCapacity: true)
+    uncertaintiesOfRule.removeAll(keepingCapacity: true)
+    spans.removeAll(keepingCapacity: true)
+    uncertainties.removeAll(keepingCapacity: true)
+    keptSpans.removeAll(keepingCapacity: true)
+    keptUncertainties.removeAll(keepingCapacity: true)
+    conversations.removeAll(keepingCapacity: true)
+    conversations.append(contentsOf: repeatElement(nil, count: conversationCount))
+    for communication in request.communications {
+      let sender = communication.receivedSender
+      var prepared = Prepared(digits: 0..<0, senderKind: .withheld)
+      if let sender {
+        let range = append(sender)
+        let start = arena.count
+        prepared.repairedSender = sender.illFormedBytes.map { RepairedText($0) }
+        prepared.senderKind = readSender(in: range)
+        prepared.digits = start..<arena.count
+        if prepared.senderKind != .withheld { prepared.sender = range }
+      }
+      if case .message(let message) = communication {
+        prepared.text = message.receivedBody.map { append($0) } ?? 0..<0
+        prepared.repairedText = message.receivedBody?.illFormedBytes.map { RepairedText($0) }
+      }
+      communications.append(prepared)
+    }
+  }
+
+  private mutating func append(_ received: ReceivedText) -> Range<Int> {
+    let start = arena.count
+    arena.append(contentsOf: received.text.utf8)
+    return start..<arena.count
+  }
+
+  private mutating func readSender(in range: Range<Int>) -> SenderKind {
+    var digits: [UInt8] = []
+    swap(&digits, &self.digits)
+    digits.removeAll(keepingCapacity: true)
+    let kind = SenderReading.read(arena.span.extracting(range), digits: &digits)
+    arena.append(contentsOf: digits)
+    swap(&digits, &self.digits)
+    return kind
+  }
+}

@@ -1,0 +1,73 @@
+import DiscernFacts
+package import DiscernPCRE2
+
+/// The working memory of one thread: buffers that grow to what messages need and are then used again.
+///
+/// A scratch belongs to one thread at a time; after a classification it holds the fired rules and their spans until
+/// the next one. It works with any rule set.
+public struct Scratch: ~Copyable {
+  package var matching: MatchScratch
+  /// Runs patterns interpreted even where they have machine code; verdicts are the same, which tests rely on.
+  package var interpretsOnly: Bool
+
+  /// Texts, senders and digits of the request, one after the other.
+  var arena: [UInt8] = []
+  /// The digits of the sender being read.
+  var digits: [UInt8] = []
+  var communications: [Prepared] = []
+  /// Of rule r and communication c at r × communications + c.
+  var truths: [Truth] = []
+  var spansOfRule: [Range<Int>] = []
+  var uncertaintiesOfRule: [Range<Int>] = []
+  var conversations: [KeptTruth?] = []
+  var keptSpans: [MatchSpan] = []
+  var keptUncertainties: [Uncertainty] = []
+  package var spans: [MatchSpan] = []
+  var uncertainties: [Uncertainty] = []
+  /// The next match of each pattern of a list, while the list is counted.
+  var pending: [PendingMatch] = []
+  var tally = Tally()
+  /// One bit an entry that was seen, while different entries are counted.
+  var seen: [UInt64] = []
+
+  /// Makes the working memory; it costs some tens of microseconds, so keep it.
+  public init() {
+    self.init(limits: MatchLimits())
+  }
+
+  package init(limits: MatchLimits, interpretsOnly: Bool = false) {
+    matching = MatchScratch(limits: limits)
+    self.interpretsOnly = interpretsOnly
+  }
+}
+
+/// Where one communication's parts lie in the arena, and what is true of its sender.
+struct Prepared {
+  /// Nil for a call, of which text conditions are false.
+  var text: Range<Int>?
+  /// Nil where withheld.
+  var sender: Range<Int>?
+  var digits: Range<Int>
+  var senderKind: SenderKind
+  /// Where the text was repaired; nil for a well-formed one.
+  var repairedText: RepairedText?
+  var repairedSender: RepairedText?
+}
+
+/// A `conversation:` condition's truth and its traces, which every communication shares.
+struct KeptTruth {
+  let truth: Truth
+  let spans: Range<Int>
+  let uncertainties: Range<Int>
+}
+
+struct PendingMatch {
+  enum State {
+    case unsearched, exhausted
+    case found(Range<Int>)
+  }
+
+  var state = State.unsearched
+  /// Where the search that found it began.
+  var searchedFrom = 0
+}

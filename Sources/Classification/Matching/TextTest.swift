@@ -1,0 +1,52 @@
+package import DiscernPCRE2
+
+/// One text matcher with its options, compiled.
+package struct TextTest: Sendable {
+  package enum Matcher: Sendable {
+    /// `words` and `contains`.
+    case phrases(PhraseMatcher)
+    /// `starts-with`, `ends-with` and `equals`.
+    case anchored(AnchoredMatcher)
+    /// `regex`: one of these.
+    case patterns([PatternEntry])
+  }
+
+  /// A pattern and which of its groups are wanted.
+  package struct PatternEntry: Sendable {
+    package let pattern: Pattern
+    package let captures: [Capture]
+
+    package init(pattern: Pattern, captures: [Capture]) {
+      self.pattern = pattern
+      self.captures = captures
+    }
+  }
+
+  /// A group of a pattern whose place a rule's `user-info` asks for.
+  package struct Capture: Sendable {
+    package let name: CaptureIndex
+    package let group: Int
+
+    package init(name: CaptureIndex, group: Int) {
+      self.name = name
+      self.group = group
+    }
+  }
+
+  package let matcher: Matcher
+  /// How many matches there must be, not overlapping, not empty, counted from the left.
+  package let count: NumberRange?
+  /// How many different entries must match somewhere.
+  package let distinct: NumberRange?
+  /// A match inside one of these phrases is none.
+  package let exceptions: PhraseMatcher?
+
+  package init(
+    _ matcher: Matcher, count: NumberRange? = nil, distinct: NumberRange? = nil, exceptions: PhraseMatcher? = nil
+  ) {
+    self.matcher = matcher
+    self.count = count
+    self.distinct = distinct
+    self.exceptions = exceptions
+  }
+}

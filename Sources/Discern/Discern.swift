@@ -1,0 +1,2 @@
+@_exported public import DiscernClassification
+@_exported public import DiscernCommunications
