@@ -11,7 +11,9 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A room of the house: a folder under Sources whose module carries the prefix that keeps names unique in a user's graph.
-func room(_ name: String, _ folder: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+func room(
+  _ name: String, _ folder: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(folder)", exclude: exclude, swiftSettings: strict)
 }
@@ -45,16 +47,31 @@ let write: [Target] = [
     ["DiscernRuleLanguage", "DiscernClassification", "DiscernPCRE2", "DiscernFacts", "DiscernCommunications"]),
 ]
 
+/// Debian's simdjson.pc has a define that SwiftPM refuses with a warning at every build, and no paths that are needed.
+#if os(Linux)
+  let simdjsonFlags: String? = nil
+#else
+  let simdjsonFlags: String? = "simdjson"
+#endif
+
 /// What the rest of the world needs.
 let use: [Target] = [
   .target(name: "CDiscernDefaultRules", path: "Sources/DefaultRules"),
   .executableTarget(
     name: "DiscernCLI",
     dependencies: [
-      "Discern", "DiscernCommunications", "DiscernClassification", "DiscernRuleCompiling", "DiscernRuleLanguage",
-      "CDiscernDefaultRules",
+      "Discern", "DiscernCommunications", "DiscernClassification", "DiscernPCRE2", "DiscernRuleCompiling",
+      "DiscernRuleLanguage", "DiscernCorpora", "CDiscernDefaultRules",
     ],
     path: "Sources/CLI", swiftSettings: strict),
+  .systemLibrary(
+    name: "CDiscernSimdJSON", path: "Sources/CSimdJSON/Library", pkgConfig: simdjsonFlags,
+    providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
+  .target(
+    name: "CDiscernJSON", dependencies: ["CDiscernSimdJSON"], path: "Sources/CSimdJSON", exclude: ["Library"],
+    // As Debian builds the library.
+    cxxSettings: [.define("SIMDJSON_THREADS_ENABLED", to: "1")], linkerSettings: [.linkedLibrary("simdjson")]),
+  room("DiscernCorpora", "Corpora", ["DiscernCommunications", "CDiscernJSON"]),
 ]
 
 let package = Package(
@@ -63,12 +80,20 @@ let package = Package(
   products: [
     .library(name: "Discern", targets: ["Discern"]),
     .library(name: "DiscernRuleCompiling", targets: ["DiscernRuleCompiling"]),
+    .library(name: "DiscernCorpora", targets: ["DiscernCorpora"]),
     .executable(name: "discern", targets: ["DiscernCLI"]),
   ],
   targets: judge + write + use + [
     tests("PCRE2Tests", ["DiscernPCRE2"]),
     tests("FactsTests", ["DiscernFacts"]),
+    tests("ClassificationTests", ["DiscernClassification", "DiscernFacts"]),
     tests("CommunicationsTests", ["DiscernCommunications"]),
-    tests("RuleLanguageTests", ["DiscernRuleLanguage"]),
-  ]
+    tests("RuleLanguageTests", ["DiscernRuleLanguage"], exclude: ["Fixtures"]),
+    tests(
+      "RuleCompilingTests",
+      ["DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernClassification", "DiscernCommunications", "DiscernPCRE2"],
+      exclude: ["Fixtures"]),
+    tests("CorporaTests", ["DiscernCorpora", "DiscernCommunications"]),
+  ],
+  cxxLanguageStandard: .cxx17
 )

@@ -1,1 +1,8 @@
-print("discern")
+import DiscernCommunications
+import DiscernRuleLanguage
+
+/// What the tool can do, in the order of its help.
+let commands: [Command] = [.classify, .check, .test]
+
+Terminal.ignoreBrokenPipes()
+Launcher.exit(Launcher.run(Launcher.arguments))

@@ -1,0 +1,75 @@
+import DiscernCommunications
+import DiscernRuleLanguage
+
+/// Reads a command's arguments by its table: `--name value`, `--name=value`, `--` before operands.
+struct ArgumentParser {
+  let command: Command
+
+  /// Every command explains itself.
+  static let help = Option("--help", help: "this page")
+
+  private var options: [Option] { command.options + [Self.help] }
+
+  func parse(_ arguments: [ReceivedText]) throws(CommandFailure) -> ParsedArguments {
+    var parsed = ParsedArguments()
+    var index = 0
+    var onlyOperands = false
+    while index < arguments.count {
+      let argument = arguments[index]
+      index += 1
+      if onlyOperands || argument.text == "-" || !argument.text.utf8.starts(with: "-".utf8) {
+        try add(operand: argument, to: &parsed)
+      } else if argument.text == "--" {
+        onlyOperands = true
+      } else {
+        let (name, attached) = Self.split(argument)
+        let option = try option(named: name)
+        if parsed.has(name), !option.isRepeatable { throw CommandFailure("'\(name)' is given twice") }
+        guard let placeholder = option.value else {
+          if attached != nil { throw CommandFailure("'\(name)' takes no value") }
+          parsed.add(ReceivedText(""), to: name)
+          continue
+        }
+        if let attached {
+          parsed.add(attached, to: name)
+          continue
+        }
+        guard index < arguments.count else { throw CommandFailure("'\(name)' needs a value: \(name) \(placeholder)") }
+        let value = arguments[index]
+        if options.contains(where: { $0.name == value.text }) {
+          throw CommandFailure(
+            "'\(name)' needs a value, but the option '\(value.text)' follows",
+            help: "if that is the value, write \(name)=\(value.text)")
+        }
+        parsed.add(value, to: name)
+        index += 1
+      }
+    }
+    return parsed
+  }
+
+  private func add(operand: ReceivedText, to parsed: inout ParsedArguments) throws(CommandFailure) {
+    guard command.operands != nil else {
+      throw CommandFailure(
+        "'\(command.name)' takes no argument '\(operand.text)'", help: "see: discern \(command.name) --help")
+    }
+    parsed.add(operand: operand)
+  }
+
+  private func option(named name: String) throws(CommandFailure) -> Option {
+    if let option = options.first(where: { $0.name == name }) { return option }
+    let nearest = Suggestion.nearest(to: name, among: options.map(\.name))
+    throw CommandFailure(
+      "'\(command.name)' has no option '\(name)'",
+      help: nearest.map { "did you mean '\($0)'?" } ?? "see: discern \(command.name) --help")
+  }
+
+  /// Parts `--name=value`; the value keeps its bytes.
+  private static func split(_ argument: ReceivedText) -> (name: String, value: ReceivedText?) {
+    let bytes = argument.illFormedBytes ?? Array(argument.text.utf8)
+    guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else { return (argument.text, nil) }
+    return (
+      String(decoding: bytes[..<equals], as: UTF8.self), ReceivedText(utf8: Array(bytes[(equals + 1)...]))
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import Discern
+import DiscernClassification
+import DiscernRuleCompiling
+import DiscernRuleLanguage
+
+extension Command {
+  static let test = Command(
+    name: "test", summary: "run the examples written in rules",
+    usages: ["test [RULES]"], operands: "RULES",
+    options: [Option("--rules", "PATH", help: "a rule file or folder; else ./Rules, else the shipped rules")],
+    examples: ["discern test Rules"], notes: ["Exit code 1 if an example fails or is left undecided."],
+    run: TestCommand.run)
+}
+
+enum TestCommand {
+  @Sendable
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitCode {
+    var paths = arguments.operands.map(\.text) + arguments.all("--rules").map(\.text)
+    guard paths.count < 2 else {
+      throw CommandFailure("'test' takes one rule file or folder, not \(paths.count)")
+    }
+    let choice = try RuleChoice(path: paths.popLast())
+    let (ruleSet, compilation) = try choice.compiled()
+    let classifier = Classifier(ruleSet)
+    var scratch = Scratch()
+    var failed = 0
+    for example in compilation.examples {
+      _ = classifier.classify(example.request, using: &scratch)
+      let verdict = classifier.verdict(on: example.request, from: scratch)
+      let truth = example.expectation.rule.flatMap { classifier.truth(ofRule: $0, in: scratch) } ?? .unknown
+      guard let failure = ExampleFailure(example, verdict, truth) else { continue }
+      failed += 1
+      let file = compilation.sources[example.span.file.index]
+      let place = file.position(at: example.span.start)
+      Terminal.write("\(file.name):\(place.line):\(place.column): \(failure.words)\n")
+    }
+    let count = compilation.examples.count
+    Terminal.write("\(count - failed) of \(count) examples pass\n", to: .words)
+    return failed == 0 ? .done : .no
+  }
+}
+
+/// Why an example failed, in words; nil where it holds.
+struct ExampleFailure {
+  let words: String
+
+  init?(_ example: RuleExample, _ verdict: Verdict, _ truth: Truth) {
+    let fired = verdict.firedRules.map(\.id)
+    let instead = fired.isEmpty ? "no rule fired" : "fired: \(fired.joined(separator: ", "))"
+    let open = Dictionary(uniqueKeysWithValues: verdict.inconclusive.map { ($0.id, $0.reasons) })
+    switch example.expectation {
+    case .fires(let id):
+      if truth == .yes { return nil }
+      words = "'\(id)' should fire but \(Self.how(open[id])); \(instead)"
+    case .isSilent(let id):
+      if truth == .no { return nil }
+      words = truth == .yes ? "'\(id)' should not fire but does" : "'\(id)' \(Self.how(open[id] ?? []))"
+    case .verdict(let category):
+      if verdict.decision.category == category { return nil }
+      words = "the verdict should be \(category.name) but is \(verdict.decision.category.name); \(instead)"
+    }
+  }
+
+  private static func how(_ reasons: [Uncertainty]?) -> String {
+    guard let reasons else { return "does not" }
+    if reasons.isEmpty { return "is left undecided" }
+    let codes = reasons.map { reason in reason.fact.map { "\(reason.code) '\($0)'" } ?? reason.code }
+    return "is left undecided (\(codes.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,74 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The two outputs, the only place that writes to them: results to standard output, words to standard error.
+struct Terminal: Sendable {
+  enum Stream: Int32, Sendable {
+    case results = 1
+    case words = 2
+  }
+
+  /// Writes text whole; a reader that went away ends the program quietly.
+  static func write(_ text: String, to stream: Stream = .results) {
+    var text = text
+    // SAFETY: the buffer lives through the closure, and only bytes within it are written.
+    text.withUTF8 { buffer in
+      var start = 0
+      while start < buffer.count {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[start...])
+        let count = unsafe posixWrite(stream.rawValue, rest)
+        if count < 0 {
+          if errno == EINTR { continue }
+          exit(errno == EPIPE ? 0 : ExitCode.wrongUse.rawValue)
+        }
+        start += count
+      }
+    }
+  }
+
+  private static func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    // SAFETY: `write` reads at most `count` bytes from the base address on.
+    #if canImport(Darwin)
+      unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Glibc)
+      unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  /// A pipe whose reader went away gives an error, not a signal.
+  static func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
+  /// Colours are for terminals, and not where NO_COLOR is set (no-color.org).
+  static func hasColour(_ stream: Stream) -> Bool {
+    isTerminal(stream) && environment("NO_COLOR").map(\.isEmpty) ?? true && environment("TERM") != "dumb"
+  }
+
+  /// Columns of the terminal, of COLUMNS, or 80.
+  static var width: Int {
+    var size = winsize()
+    // SAFETY: the call only fills the structure.
+    if unsafe ioctl(Stream.results.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      return max(40, Int(size.ws_col))
+    }
+    return environment("COLUMNS").flatMap { Int($0) }.map { min(max(40, $0), 400) } ?? 80
+  }
+
+  static func environment(_ name: String) -> String? {
+    // SAFETY: the text is copied at once, and no thread of this program changes the environment.
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  /// Seconds since 1970.
+  static var now: Int64 { Int64(time(nil)) }
+}

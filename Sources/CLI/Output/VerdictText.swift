@@ -1,0 +1,117 @@
+import Discern
+import DiscernClassification
+import DiscernCommunications
+
+/// A verdict as people read it: the answer, the marked text, and the rules with their weights.
+struct VerdictText {
+  let ruleSet: RuleSet
+  let width: Int
+  let colour: Bool
+  /// Whether texts and senders may be shown.
+  let showsText: Bool
+
+  func text(_ verdict: Verdict, on request: ClassificationRequest) -> String {
+    var lines = [emphasised(headline(verdict))]
+    if showsText { lines += communications(request, verdict) }
+    let rules = rules(verdict)
+    if !rules.isEmpty { lines += (showsText ? [] : [""]) + rules }
+    let open = inconclusive(verdict)
+    if !open.isEmpty { lines += [""] + open }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Such as `junk · reportJunk · score 4 (needs 1)`.
+  private func headline(_ verdict: Verdict) -> String {
+    let decision = verdict.decision
+    let names = "\(decision.category.name) · \(decision.reportAction.name)"
+    if decision.isDecided, let rule = verdict.firedRules.first, let priority = rule.outcome.priority {
+      return "\(names) · decided by \(rule.id) (priority \(priority))"
+    }
+    if let threshold = ruleSet.thresholds[decision.category] {
+      return "\(names) · score \(decision.score) (needs \(threshold))"
+    }
+    if verdict.firedRules.isEmpty { return "\(names) · no rule fired" }
+    let scores = verdict.scores.compactMap { score in
+      ruleSet.thresholds[score.category].map { "\(score.category.name) \(score.score) (needs \($0))" }
+    }
+    return "\(names) · nothing stands: \(scores.joined(separator: ", "))"
+  }
+
+  private func communications(_ request: ClassificationRequest, _ verdict: Verdict) -> [String] {
+    var lines: [String] = []
+    for (index, communication) in request.communications.enumerated() {
+      let spans = verdict.firedRules.flatMap(\.spans).filter { $0.communication == index }
+      let senderSpans = spans.filter { $0.field == .sender }.map(\.range)
+      lines.append("")
+      if request.communications.count > 1 {
+        lines.append("  \(index + 1). \(verdict.communications[index].decision.category.name)")
+      }
+      let isCall = if case .call = communication { true } else { false }
+      if isCall || !senderSpans.isEmpty {
+        let sender = communication.receivedSender.map { marked($0, senderSpans) } ?? ["withheld"]
+        lines += indented(sender, first: isCall ? "call from " : "from ")
+      }
+      if case .message(let message) = communication {
+        guard let body = message.receivedBody, !body.text.isEmpty else {
+          lines.append("    (no text)")
+          continue
+        }
+        lines += indented(marked(body, spans.filter { $0.field == .text }.map(\.range)), first: "")
+      }
+    }
+    return lines
+  }
+
+  /// Spans count bytes as received; a repaired text is shown with its bytes as they are counted.
+  private func marked(_ received: ReceivedText, _ ranges: [Range<Int>]) -> [String] {
+    guard received.illFormedBytes == nil else {
+      return MarkedText(width: width - 4).lines(received.text, marked: []) + ["(repaired: not well-formed UTF-8)"]
+    }
+    return MarkedText(width: width - 4).lines(received.text, marked: ranges)
+  }
+
+  private func indented(_ lines: [String], first label: String) -> [String] {
+    let blanks = String(repeating: " ", count: label.count)
+    return lines.enumerated().map { index, line in "    " + (index == 0 ? label : blanks) + line }
+  }
+
+  private func rules(_ verdict: Verdict) -> [String] {
+    let rows = verdict.firedRules.map { rule in (voice(rule.outcome), rule.id, ruleSet.title(ofRule: rule.id) ?? "") }
+    let voiceWidth = rows.map(\.0.count).max() ?? 0
+    let idWidth = rows.map(\.1.count).max() ?? 0
+    return rows.map { voice, id, title in
+      let line = "    " + padded(voice, voiceWidth) + "  " + padded(id, idWidth) + "   " + title
+      return title.isEmpty ? "    " + padded(voice, voiceWidth) + "  " + id : line
+    }
+  }
+
+  private func voice(_ outcome: Outcome) -> String {
+    switch outcome.voice {
+    case .weight(let weight): weight > .zero ? "+\(weight)" : "\(weight)"
+    case .decides(let priority): "decides \(priority)"
+    }
+  }
+
+  private func inconclusive(_ verdict: Verdict) -> [String] {
+    let most = 5
+    var lines = verdict.inconclusive.prefix(most).map { rule in
+      let reasons = rule.reasons.map { reason in
+        switch reason {
+        case .limit(let code): "a pattern reached its \(code)"
+        case .noDate: "when it came in is not known (--received)"
+        case .noReceiver: "the receiver's country is not known (--region)"
+        case .noFact(let fact): "'\(fact)' is not known (--context \(fact)=…)"
+        }
+      }
+      return "    ?  \(rule.id) could not be decided: \(reasons.joined(separator: "; "))"
+    }
+    if verdict.inconclusive.count > most { lines.append("    ?  and \(verdict.inconclusive.count - most) more") }
+    return lines
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private func emphasised(_ line: String) -> String { colour ? "\u{1B}[1m\(line)\u{1B}[0m" : line }
+}

@@ -1,1 +1,0 @@
-int discern_rules_placeholder;

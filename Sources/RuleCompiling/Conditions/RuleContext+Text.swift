@@ -1,0 +1,102 @@
+import DiscernClassification
+import DiscernPCRE2
+import DiscernRuleLanguage
+
+extension RuleContext {
+  mutating func text(_ leaf: TextLeaf) -> Condition? {
+    var parts: [Condition] = []
+    if let length = leaf.length { parts.append(.textLength(range(length))) }
+    if let matcher = leaf.matcher {
+      guard let test = textTest(matcher) else { return nil }
+      parts.append(.text(test))
+    }
+    return parts.count == 1 ? parts[0] : .all(parts)
+  }
+
+  /// Compiles a matcher with its options; nil where an entry is wrong.
+  mutating func textTest(_ matcher: TextMatcher) -> TextTest? {
+    let entries = entries(of: matcher.values)
+    let exceptions = matcher.except.map { phrases(self.entries(of: $0), .words, matcher) }
+    let compiled = compiledMatcher(matcher, entries)
+    guard let compiled, !entries.isEmpty else { return nil }
+    if let exceptions, exceptions == nil { return nil }
+    return TextTest(
+      compiled, count: matcher.count.map(range), distinct: matcher.distinct.map(range),
+      exceptions: exceptions ?? nil)
+  }
+
+  private mutating func compiledMatcher(
+    _ matcher: TextMatcher, _ entries: [Located<ScalarText>]
+  ) -> TextTest.Matcher? {
+    switch matcher.operator {
+    case .words: phrases(entries, .words, matcher).map { .phrases($0) }
+    case .contains: phrases(entries, .plain, matcher).map { .phrases($0) }
+    case .startsWith: anchored(entries, .start, matcher)
+    case .endsWith: anchored(entries, .end, matcher)
+    case .equals: anchored(entries, .whole, matcher)
+    case .regex: patterns(entries, matcher)
+    }
+  }
+
+  private mutating func phrases(
+    _ entries: [Located<ScalarText>], _ style: PhraseMatcher.Style, _ matcher: TextMatcher
+  ) -> PhraseMatcher? {
+    do throws(PhraseError) {
+      return try PhraseMatcher(entries.map(\.value.text), style: style, caseSensitive: matcher.isCaseSensitive)
+    } catch {
+      reportAll(entries, style)
+      return nil
+    }
+  }
+
+  /// Reports every wrong entry, not only the first.
+  private mutating func reportAll(_ entries: [Located<ScalarText>], _ style: PhraseMatcher.Style) {
+    for entry in entries {
+      do throws(PhraseError) {
+        _ = try PhraseMatcher([entry.value.text], style: style, caseSensitive: false)
+      } catch {
+        report(.badPhrase, at: entry.span, "'\(entry.value.text)' can't be searched for: \(error.message)")
+      }
+    }
+  }
+
+  private mutating func anchored(
+    _ entries: [Located<ScalarText>], _ place: AnchoredMatcher.Place, _ matcher: TextMatcher
+  ) -> TextTest.Matcher? {
+    do throws(PhraseError) {
+      return .anchored(
+        try AnchoredMatcher(entries.map(\.value.text), place: place, caseSensitive: matcher.isCaseSensitive))
+    } catch {
+      reportAll(entries, .plain)
+      return nil
+    }
+  }
+
+  private mutating func patterns(_ entries: [Located<ScalarText>], _ matcher: TextMatcher) -> TextTest.Matcher? {
+    var options: PatternOptions = []
+    if matcher.isCaseSensitive { options.insert(.caseSensitive) }
+    if matcher.whole { options.insert(.whole) }
+    var compiled: [TextTest.PatternEntry] = []
+    for entry in entries {
+      guard let pattern = patterns.pattern(entry, options: options, rule: ruleID, book: &book) else { continue }
+      compiled.append(TextTest.PatternEntry(pattern: pattern, captures: captures(of: pattern)))
+    }
+    return compiled.count == entries.count ? .patterns(compiled) : nil
+  }
+
+  /// The groups of a pattern that the rule's `user-info` asks for.
+  private mutating func captures(of pattern: Pattern) -> [TextTest.Capture] {
+    var wanted: [TextTest.Capture] = []
+    for group in pattern.groupNames where wantedCaptures.contains(group.name) {
+      foundCaptures.insert(group.name)
+      if let index = captures.index(of: group.name) {
+        wanted.append(TextTest.Capture(name: index, group: group.number))
+      }
+    }
+    return wanted
+  }
+
+  private func range(_ amount: Located<Amount>) -> NumberRange {
+    NumberRange(least: amount.value.least, greatest: amount.value.greatest)
+  }
+}

@@ -1,0 +1,67 @@
+import DiscernClassification
+import DiscernPCRE2
+import DiscernRuleLanguage
+
+/// What compiling one file's rules needs to know and fills as it goes.
+struct RuleContext {
+  let lists: ListTable
+  let facts: FactTable
+  /// The ids of all rules of the set.
+  let ruleIDs: Set<String>
+  /// Words of stretches that could not be read, in which unknown names may be declared.
+  let unreadableWords: Set<String>
+  var patterns: PatternCompiler
+  var book: SourceBook
+  let captures: CaptureTable
+  var conversationCount = 0
+
+  /// The rule being compiled.
+  var ruleID = ""
+  /// The named groups that the rule's `user-info` asks for.
+  var wantedCaptures: Set<String> = []
+  /// The named groups that the rule's patterns have.
+  var foundCaptures: Set<String> = []
+
+  private var ruleName: String? { ruleID.isEmpty ? nil : ruleID }
+
+  mutating func report(_ code: CompilingCode, at span: SourceSpan, _ message: String, help: String? = nil) {
+    book.report(Diagnostic(code, at: span, rule: ruleName, message, help: help))
+  }
+
+  mutating func report(_ code: DiagnosticCode, at span: SourceSpan, _ message: String, help: String? = nil) {
+    book.report(Diagnostic(code, at: span, rule: ruleName, message, help: help))
+  }
+
+  /// The entries of a value, list or named list, in order; an unknown list is reported.
+  mutating func entries(of values: Values) -> [Located<ScalarText>] {
+    var entries: [Located<ScalarText>] = []
+    for item in values.items {
+      switch item {
+      case .entry(let entry): entries.append(entry)
+      case .list(let name):
+        if let list = lists[name.value] {
+          entries.append(contentsOf: list)
+        } else if !unreadableWords.contains(name.value) {
+          let nearest = Suggestion.nearest(to: name.value, among: lists.names)
+          report(
+            .unknownList, at: name.span, "there is no list '\(name.value)'",
+            help: nearest.map { "did you mean '\($0)'?" } ?? "declare it under 'lists:'")
+        }
+      }
+    }
+    return entries
+  }
+}
+
+/// The names of captured groups of one rule set and their indices, in the order of the alphabet.
+struct CaptureTable {
+  let names: [String]
+  private let indices: [String: CaptureIndex]
+
+  init(_ names: Set<String>) {
+    self.names = names.sorted()
+    indices = Dictionary(uniqueKeysWithValues: self.names.enumerated().map { ($1, CaptureIndex($0)) })
+  }
+
+  func index(of name: String) -> CaptureIndex? { indices[name] }
+}

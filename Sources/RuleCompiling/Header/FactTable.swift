@@ -1,0 +1,126 @@
+import DiscernCommunications
+import DiscernRuleLanguage
+
+/// The facts that a host may know, by name: the built-in ones and those that files declare.
+struct FactTable {
+  enum FactType: Equatable {
+    case boolean
+    /// Tested with amounts such as `3+`.
+    case amount
+    /// Tested with plain whole numbers, such as a slot's.
+    case identifier
+    /// One of these words.
+    case words([String])
+    case text
+
+    var description: String {
+      switch self {
+      case .boolean: "true or false"
+      case .amount: "a whole number"
+      case .identifier: "a plain whole number"
+      case .words(let words): "one of \(words.joined(separator: ", "))"
+      case .text: "a text"
+      }
+    }
+  }
+
+  static let builtIn: [String: FactType] = [
+    "contact": .boolean, "first-message": .boolean, "replied": .boolean, "answered": .boolean,
+    "repeats": .amount, "duration": .amount, "sim": .identifier,
+    "attestation": .words(["A", "B", "C", "passed", "failed"]),
+  ]
+
+  private var types = builtIn
+  private var declared: [String: SourceSpan] = [:]
+  private var assumed: [String: (value: Context.Value, span: SourceSpan)] = [:]
+
+  var names: [String] { types.keys.sorted() }
+
+  func type(of fact: String) -> FactType? { types[fact] }
+
+  /// What is assumed where the host doesn't say.
+  func assumption(of fact: String) -> Context.Value? { assumed[fact]?.value }
+
+  /// Takes up the facts that a file declares; the same declaration may stand in several files.
+  mutating func add(_ facts: [RuleFileDeclaration.Fact], into book: inout SourceBook) {
+    for fact in facts {
+      let name = fact.name.value
+      let type: FactType =
+        switch fact.type {
+        case .boolean: .boolean
+        case .number: .amount
+        case .text: .text
+        case .words(let words): .words(words)
+        }
+      guard Self.builtIn[name] == nil else {
+        book.report(
+          Diagnostic(
+            .duplicateFact, at: fact.name.span, "'\(name)' is a built-in fact",
+            help: "leave the declaration out or choose another name"))
+        continue
+      }
+      if let known = types[name], known != type, let first = declared[name] {
+        book.report(
+          Diagnostic(
+            .duplicateFact, at: fact.name.span, "the fact '\(name)' is declared in two ways",
+            help: "declare it once", notes: [.init("the first is here", at: first)]))
+        continue
+      }
+      types[name] = type
+      declared[name] = declared[name] ?? fact.name.span
+    }
+  }
+
+  /// Takes up what a file assumes, after every file's facts are known.
+  mutating func add(_ assumptions: [RuleFileDeclaration.Assumption], into book: inout SourceBook) {
+    for assumption in assumptions {
+      guard let value = value(assumption.value, of: assumption.fact, into: &book) else { continue }
+      if let known = assumed[assumption.fact.value], known.value != value {
+        book.report(
+          Diagnostic(
+            .conflictingHeader, at: assumption.value.span,
+            "'\(assumption.fact.value)' is assumed in two ways", help: "assume it once",
+            notes: [.init("the first is here", at: known.span)]))
+        continue
+      }
+      assumed[assumption.fact.value] = (value, assumption.value.span)
+    }
+  }
+
+  /// A fact's value as written, in its type; what is wrong is reported.
+  func value(_ written: Located<String>, of fact: Located<String>, into book: inout SourceBook) -> Context.Value? {
+    guard let type = types[fact.value] else {
+      reportUnknown(fact, into: &book)
+      return nil
+    }
+    if let value = Self.value(written.value, type: type) { return value }
+    book.report(
+      Diagnostic(
+        .wrongType, at: written.span,
+        "'\(fact.value)' is \(type.description), not '\(written.value)'"))
+    return nil
+  }
+
+  /// A value as written, read in a type; nil where it has another.
+  static func value(_ written: String, type: FactType) -> Context.Value? {
+    switch type {
+    case .boolean: written == "true" ? .boolean(true) : written == "false" ? .boolean(false) : nil
+    case .amount, .identifier: wholeNumber(written).map { .number($0) }
+    case .words(let words): words.contains(written) ? .text(written) : nil
+    case .text: .text(written)
+    }
+  }
+
+  static func wholeNumber(_ text: String) -> Int? {
+    guard !text.isEmpty, text.utf8.count <= 10, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(text)
+  }
+
+  func reportUnknown(_ fact: Located<String>, rule: String? = nil, into book: inout SourceBook) {
+    let nearest = Suggestion.nearest(to: fact.value, among: names)
+    book.report(
+      Diagnostic(
+        .unknownFact, at: fact.span, rule: rule, "there is no fact '\(fact.value)'",
+        help: nearest.map { "did you mean '\($0)'?" } ?? "declare it under 'facts:'"))
+  }
+}

@@ -1,0 +1,25 @@
+/// A call of a named group in a regex: `(?&name)` or `(?P>name)`.
+struct PatternReference {
+  let name: String
+  /// The name's bytes in the regex.
+  let range: Range<Int>
+
+  /// PCRE2 allows so many bytes in a name.
+  private static let longestName = 32
+
+  /// All calls, in order.
+  ///
+  /// - Complexity: O(n).
+  static func all(in source: String) -> [PatternReference] {
+    let bytes = Array(source.utf8)
+    let openings = ["(?&", "(?P>"].map { Array($0.utf8) }
+    var references: [PatternReference] = []
+    for start in bytes.indices where bytes[start] == UInt8(ascii: "(") {
+      guard let opening = openings.first(where: { bytes[start...].starts(with: $0) }) else { continue }
+      let name = bytes[(start + opening.count)...].prefix(longestName).prefix { $0 != UInt8(ascii: ")") }
+      references.append(
+        PatternReference(name: String(decoding: name, as: UTF8.self), range: name.startIndex..<name.endIndex))
+    }
+    return references
+  }
+}
