@@ -1,0 +1,41 @@
+# Two commands do everything on a machine that has Swift, git and make: `make run` and `make test`.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+# Tests of the real corpora look here, and say so where nothing is there.
+export CORPORA ?= $(abspath ../shared)
+
+.PHONY: run test test-long setup install tables format lint clean
+
+run: setup
+	$(SWIFT) build -c release --product discern
+	.build/release/discern classify --with-text Examples/sample.ndjson
+
+test: setup
+	Scripts/test.sh
+
+test-long: setup
+	DISCERN_LONG=1 Scripts/test.sh
+
+setup:
+	@Scripts/setup.sh
+
+# One file that needs libpcre2 and libyaml of the system, and nothing of Swift's.
+install: setup
+	$(SWIFT) build -c release --product discern --static-swift-stdlib
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -s -m 755 .build/release/discern $(DESTDIR)$(PREFIX)/bin/discern
+
+# Makes the checked-in tables anew from Debian's unicode-data; they come out byte for byte the same.
+tables:
+	python3 Scripts/character_tables.py
+
+format:
+	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
+	Scripts/check_rooms.sh
+
+clean:
+	rm -rf .build
