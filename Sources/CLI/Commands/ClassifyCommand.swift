@@ -4,26 +4,55 @@ import DiscernCommunications
 
 extension Command {
   static let classify = Command(
-    name: "classify", summary: "say whether a message or a call is unwanted, and why",
-    usages: ["classify [--sender SENDER] --text TEXT", "classify --call [--sender SENDER]"],
-    operands: nil,
+    name: "classify", summary: "say whether messages or calls are unwanted, and why",
+    usages: [
+      "classify [--sender SENDER] --text TEXT", "classify --call [--sender SENDER]",
+      "classify FILE…   (- is standard input)",
+    ],
+    operands: "FILE",
     options: RequestArguments.options + [
       Option("--rules", "PATH", help: "a rule file or folder; else ./Rules, else the shipped rules"),
-      Option("--json", help: "print a JSON object"),
-      Option("--with-text", help: "put sender and text into the JSON object's userInfo"),
-    ],
+      Option("--json", help: "print one JSON object a request"),
+      Option("--with-text", help: "show a file's texts and senders; put them into userInfo"),
+    ] + FileArguments.options,
     examples: [
-      "discern classify --sender +447700900123 --text 'Your parcel is held, pay the fee at https://sho.rt/x1'"
+      "discern classify --sender +447700900123 --text 'Your parcel is held, pay the fee at https://sho.rt/x1'",
+      "discern classify --json messages.ndjson > verdicts.ndjson",
+      "discern classify --columns label=v1,text=v2 --encoding latin1 spam.csv",
     ],
-    notes: [], run: ClassifyCommand.run)
+    notes: [
+      "Files: one JSON object a line, CSV with a header, or a label, a tab and the text.",
+      "With labels the summary tells how many unwanted messages were caught and how many wanted ones blocked.",
+    ], run: ClassifyCommand.run)
 }
 
 enum ClassifyCommand {
   @Sendable
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitCode {
     let given = RequestArguments(arguments: arguments)
-    guard given.isGiven else {
-      throw CommandFailure("nothing to classify", help: "give --text, --sender or --call; see: discern classify --help")
+    let isSingle = given.isGiven && arguments.operands.isEmpty
+    guard isSingle || !arguments.operands.isEmpty else {
+      throw CommandFailure(
+        "nothing to classify", help: "give --text, --sender, --call or a FILE; see: discern classify --help")
+    }
+    if isSingle { return try classifyOne(arguments, given) }
+    for option in ["--text", "--sender", "--received", "--context"] where arguments.has(option) {
+      throw CommandFailure("'\(option)' and a file don't go together", help: "a file says it for each record")
+    }
+    let files = FileArguments(arguments: arguments)
+    let options = try files.corpusOptions(receiver: given.region())
+    let ruleSet = try RuleChoice(path: arguments.first("--rules")?.text).ruleSet()
+    return FileClassification(
+      ruleSet: ruleSet, options: options, unwanted: files.unwantedLabels, isJSON: arguments.has("--json"),
+      showsText: arguments.has("--with-text"), isStrict: arguments.has("--strict")
+    ).run(arguments.operands.map(\.text))
+  }
+
+  private static func classifyOne(
+    _ arguments: ParsedArguments, _ given: RequestArguments
+  ) throws(CommandFailure) -> ExitCode {
+    for option in FileArguments.options.map(\.name) where arguments.has(option) {
+      throw CommandFailure("'\(option)' goes with a file")
     }
     let request = try given.request()
     let ruleSet = try RuleChoice(path: arguments.first("--rules")?.text).ruleSet()

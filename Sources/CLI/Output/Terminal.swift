@@ -69,6 +69,14 @@ struct Terminal: Sendable {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
+  /// A clock that only goes forward, for measuring.
+  static var milliseconds: Int {
+    var time = timespec()
+    // SAFETY: the call only fills the structure, which lives through it.
+    guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else { return 0 }
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
   /// Seconds since 1970.
   static var now: Int64 { Int64(time(nil)) }
 }
