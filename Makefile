@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Tests of the real corpora look here, and say so where nothing is there.
 export CORPORA ?= $(abspath ../shared)
 
-.PHONY: run test test-long setup install tables format lint clean
+.PHONY: run test test-long setup install tables rules format lint clean
 
 run: setup
 	$(SWIFT) build -c release --product discern
@@ -29,6 +29,10 @@ install: setup
 # Makes the checked-in tables anew from Debian's unicode-data; they come out byte for byte the same.
 tables:
 	python3 Scripts/character_tables.py
+
+# Lists the files of Rules/ that are built into the tool; needed after one came or went.
+rules:
+	Scripts/embed_rules.sh
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift

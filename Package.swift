@@ -93,6 +93,12 @@ let package = Package(
       "RuleCompilingTests",
       ["DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernClassification", "DiscernCommunications", "DiscernPCRE2"],
       exclude: ["Fixtures"]),
+    tests(
+      "RulesTests",
+      [
+        "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernClassification", "DiscernCommunications", "DiscernPCRE2",
+        "DiscernCorpora", "CDiscernDefaultRules",
+      ], exclude: ["Fixtures"]),
     tests("CorporaTests", ["DiscernCorpora", "DiscernCommunications"]),
   ],
   cxxLanguageStandard: .cxx17

@@ -1,17 +1,86 @@
-// The bytes of Rules/, by #embed (C23). A test compares this list with the folder.
+// The bytes of Rules/, by #embed (C23). Written by Scripts/embed_rules.sh; a test compares it with the folder.
 #include "CDiscernDefaultRules.h"
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-
-static const uint8_t parcels[] = {
+static const uint8_t file_0[] = {
+#embed "../../Rules/appointments.yaml"
+};
+static const uint8_t file_1[] = {
+#embed "../../Rules/bank-notices.yaml"
+};
+static const uint8_t file_2[] = {
+#embed "../../Rules/banks-world.yaml"
+};
+static const uint8_t file_3[] = {
+#embed "../../Rules/banks.yaml"
+};
+static const uint8_t file_4[] = {
+#embed "../../Rules/carriers.yaml"
+};
+static const uint8_t file_5[] = {
+#embed "../../Rules/chat.yaml"
+};
+static const uint8_t file_6[] = {
+#embed "../../Rules/codes.yaml"
+};
+static const uint8_t file_7[] = {
+#embed "../../Rules/contacts.yaml"
+};
+static const uint8_t file_8[] = {
+#embed "../../Rules/dating.yaml"
+};
+static const uint8_t file_9[] = {
+#embed "../../Rules/deliveries.yaml"
+};
+static const uint8_t file_10[] = {
+#embed "../../Rules/family-and-state.yaml"
+};
+static const uint8_t file_11[] = {
+#embed "../../Rules/gambling.yaml"
+};
+static const uint8_t file_12[] = {
+#embed "../../Rules/generic.yaml"
+};
+static const uint8_t file_13[] = {
+#embed "../../Rules/jobs-and-money.yaml"
+};
+static const uint8_t file_14[] = {
+#embed "../../Rules/loans.yaml"
+};
+static const uint8_t file_15[] = {
 #embed "../../Rules/parcels.yaml"
 };
-
-#define DISCERN_ENTRY(NAME, PATH) {PATH, NAME, sizeof NAME}
+static const uint8_t file_16[] = {
+#embed "../../Rules/premium-rate.yaml"
+};
+static const uint8_t file_17[] = {
+#embed "../../Rules/prizes.yaml"
+};
+static const uint8_t file_18[] = {
+#embed "../../Rules/subscriptions.yaml"
+};
 
 static const discern_default_rule_file files[] = {
-    DISCERN_ENTRY(parcels, "Rules/parcels.yaml"),
+    {"Rules/appointments.yaml", file_0, sizeof file_0},
+    {"Rules/bank-notices.yaml", file_1, sizeof file_1},
+    {"Rules/banks-world.yaml", file_2, sizeof file_2},
+    {"Rules/banks.yaml", file_3, sizeof file_3},
+    {"Rules/carriers.yaml", file_4, sizeof file_4},
+    {"Rules/chat.yaml", file_5, sizeof file_5},
+    {"Rules/codes.yaml", file_6, sizeof file_6},
+    {"Rules/contacts.yaml", file_7, sizeof file_7},
+    {"Rules/dating.yaml", file_8, sizeof file_8},
+    {"Rules/deliveries.yaml", file_9, sizeof file_9},
+    {"Rules/family-and-state.yaml", file_10, sizeof file_10},
+    {"Rules/gambling.yaml", file_11, sizeof file_11},
+    {"Rules/generic.yaml", file_12, sizeof file_12},
+    {"Rules/jobs-and-money.yaml", file_13, sizeof file_13},
+    {"Rules/loans.yaml", file_14, sizeof file_14},
+    {"Rules/parcels.yaml", file_15, sizeof file_15},
+    {"Rules/premium-rate.yaml", file_16, sizeof file_16},
+    {"Rules/prizes.yaml", file_17, sizeof file_17},
+    {"Rules/subscriptions.yaml", file_18, sizeof file_18},
 };
 
 size_t discern_default_rule_count(void) { return sizeof files / sizeof files[0]; }
