@@ -84,6 +84,7 @@ let package = Package(
     .executable(name: "discern", targets: ["DiscernCLI"]),
   ],
   targets: judge + write + use + [
+    .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     tests("PCRE2Tests", ["DiscernPCRE2"]),
     tests("FactsTests", ["DiscernFacts"]),
     tests("ClassificationTests", ["DiscernClassification", "DiscernFacts"]),
@@ -97,7 +98,7 @@ let package = Package(
       "RulesTests",
       [
         "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernClassification", "DiscernCommunications", "DiscernPCRE2",
-        "DiscernCorpora", "CDiscernDefaultRules",
+        "DiscernCorpora", "CDiscernDefaultRules", "CAllocationCounter",
       ], exclude: ["Fixtures"]),
     tests("CorporaTests", ["DiscernCorpora", "DiscernCommunications"]),
   ],

@@ -1,0 +1,53 @@
+import CAllocationCounter
+import DiscernClassification
+import DiscernCommunications
+import DiscernRuleCompiling
+import Testing
+
+/// `classify(_:using:)` asks for no memory once its scratch has grown.
+@Suite struct AllocationTests {
+  #if DEBUG
+    static let isOptimised = false
+  #else
+    static let isOptimised = true
+  #endif
+
+  static let requests: [ClassificationRequest] = [
+    ("+447700900123", "Your parcel is held, pay the fee at https://sho.rt/x1"),
+    ("Northbank", "Northbank: 482913 is your one-time code. It is valid for 5 minutes. Do not share it."),
+    ("60321", "WINNER! You have been selected for a £900 prize. Call 0906 550 0100 to claim. 150ppm, 18+"),
+    (nil, "are you coming to dinner tonight? x 😀 ça va, c'est où"),
+    ("a@b.example", String(repeating: "lorem ipsum dolor sit amet ", count: 40)),
+  ].map { message(sender: $0, body: $1) } + [
+    ClassificationRequest(.call(CallCommunication(sender: nil))),
+    ClassificationRequest(
+      (0..<4).map { .message(MessageCommunication(sender: "+4477009001\($0)", messageBody: "part \($0) of the prize")) }),
+  ]
+
+  private static func message(sender: String?, body: String) -> ClassificationRequest {
+    ClassificationRequest(.message(MessageCommunication(sender: sender, messageBody: body)))
+  }
+
+  @Test(
+    .enabled(if: isOptimised, "unoptimised code allocates for itself"),
+    .enabled(if: discern_counts_allocations() == 1, "allocations can't be counted here"))
+  func nothingIsAllocatedAfterWarmUp() throws {
+    let classifier = Classifier(try #require(try ShippedRulesTests.compilation().ruleSet))
+    var scratch = Scratch()
+    for request in Self.requests { _ = classifier.classify(request, using: &scratch) }
+    let before = discern_allocation_count()
+    for _ in 0..<200 {
+      for request in Self.requests { _ = classifier.classify(request, using: &scratch) }
+    }
+    #expect(discern_allocation_count() - before == 0)
+  }
+
+  /// The counter must see an allocation that is there.
+  @Test(.enabled(if: discern_counts_allocations() == 1, "allocations can't be counted here"))
+  func counterCounts() {
+    let before = discern_allocation_count()
+    let array = (0..<100).map { [UInt8](repeating: UInt8($0), count: 1000) }
+    #expect(discern_allocation_count() - before >= 100)
+    #expect(array.count == 100)
+  }
+}
