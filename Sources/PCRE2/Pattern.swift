@@ -52,10 +52,15 @@ import CDiscernPCRE2
     unsafe self.code = code
     isWhole = options.contains(.whole)
     let bits = unsafe Self.number(UInt32(PCRE2_INFO_ALLOPTIONS), of: code)
-    mayStartAnywhere = bits & UInt32(PCRE2_ANCHORED) == 0 && !source.contains(#"\G"#)
+    mayStartAnywhere = bits & UInt32(PCRE2_ANCHORED) == 0 && !Self.asksForSearchStart(source)
     usesJIT = unsafe Self.machineCodeSize(of: code) > 0
     captureCount = unsafe Int(Self.number(UInt32(PCRE2_INFO_CAPTURECOUNT), of: code))
     groupNames = unsafe Self.names(of: code)
+  }
+
+  /// Whether `\G` may stand in a source.
+  private static func asksForSearchStart(_ source: String) -> Bool {
+    zip(source.utf8, source.utf8.dropFirst()).contains { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "G") }
   }
 
   deinit {

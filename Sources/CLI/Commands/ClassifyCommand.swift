@@ -41,7 +41,7 @@ enum ClassifyCommand {
     }
     let files = FileArguments(arguments: arguments)
     let options = try files.corpusOptions(receiver: given.region())
-    let ruleSet = try RuleChoice(path: arguments.first("--rules")?.text).ruleSet()
+    let ruleSet = try RuleChoice(path: arguments.first("--rules")?.text).ruleSet(forMany: true)
     return FileClassification(
       ruleSet: ruleSet, options: options, unwanted: files.unwantedLabels, isJSON: arguments.has("--json"),
       showsText: arguments.has("--with-text"), isStrict: arguments.has("--strict")
@@ -55,7 +55,7 @@ enum ClassifyCommand {
       throw CommandFailure("'\(option)' goes with a file")
     }
     let request = try given.request()
-    let ruleSet = try RuleChoice(path: arguments.first("--rules")?.text).ruleSet()
+    let ruleSet = try RuleChoice(path: arguments.first("--rules")?.text).ruleSet(forMany: false)
     let options: UserInfoOptions = arguments.has("--with-text") ? [.sender, .text] : []
     let verdict = Classifier(ruleSet).classify(request, userInfo: options)
     if arguments.has("--json") {

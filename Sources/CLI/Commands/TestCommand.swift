@@ -20,7 +20,7 @@ enum TestCommand {
       throw CommandFailure("'test' takes one rule file or folder, not \(paths.count)")
     }
     let choice = try RuleChoice(path: paths.popLast())
-    let (ruleSet, compilation) = try choice.compiled()
+    let (ruleSet, compilation) = try choice.compiled(forMany: true)
     let classifier = Classifier(ruleSet)
     var scratch = Scratch()
     var failed = 0

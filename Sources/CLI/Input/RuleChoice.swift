@@ -2,6 +2,7 @@ import CDiscernDefaultRules
 import Discern
 import DiscernClassification
 import DiscernCommunications
+import DiscernPCRE2
 import DiscernRuleCompiling
 import DiscernRuleLanguage
 
@@ -50,11 +51,13 @@ struct RuleChoice {
   /// Compiles the rules, or says every mistake.
   ///
   /// - Throws: a failure with the exit code 1, after the mistakes were written as words.
-  func ruleSet() throws(CommandFailure) -> RuleSet { try compiled().ruleSet }
+  ///
+  /// Machine code pays from some dozens of messages on, so a single one does without.
+  func ruleSet(forMany: Bool) throws(CommandFailure) -> RuleSet { try compiled(forMany: forMany).ruleSet }
 
   /// Compiles the rules with what else the files say, or says every mistake.
-  func compiled() throws(CommandFailure) -> (ruleSet: RuleSet, compilation: Compilation) {
-    let compilation = RuleSetCompiler().compile(sources)
+  func compiled(forMany: Bool) throws(CommandFailure) -> (ruleSet: RuleSet, compilation: Compilation) {
+    let compilation = RuleSetCompiler(jit: forMany ? .attempt : .never).compile(sources)
     if let ruleSet = compilation.ruleSet {
       var name = ""
       if let given = ruleSet.name { name = " '\(given)'" + (ruleSet.version.map { " \($0)" } ?? "") }

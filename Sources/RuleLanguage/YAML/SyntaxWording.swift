@@ -9,20 +9,20 @@ struct SyntaxWording {
   func diagnostic() -> Diagnostic {
     let words = problem.problem
     let here = mistake.character(problem.offset)
-    if problem.context.contains("alias") { return indicator("*", .undefinedAlias, "an alias") }
+    if problem.context.holds("alias") { return indicator("*", .undefinedAlias, "an alias") }
     if let alias = aliasBefore() { return alias }
-    if problem.context.contains("anchor") { return indicator("&", .yamlSyntax, "an anchor") }
-    if problem.context.contains("tag") || words.contains("tag handle") { return indicator("!", .yamlSyntax, "a tag") }
-    if problem.context.contains("directive") { return indicator("%", .yamlSyntax, "a directive") }
-    if words.contains("cannot start any token") {
+    if problem.context.holds("anchor") { return indicator("&", .yamlSyntax, "an anchor") }
+    if problem.context.holds("tag") || words.holds("tag handle") { return indicator("!", .yamlSyntax, "a tag") }
+    if problem.context.holds("directive") { return indicator("%", .yamlSyntax, "a directive") }
+    if words.holds("cannot start any token") {
       return make(at: problem.offset, "a value cannot begin with '\(here)' in YAML", "quote the value")
     }
-    if words.contains("could not find expected ':'") {
+    if words.holds("could not find expected ':'") {
       return make(
         at: problem.contextOffset ?? problem.offset, "no ':' follows the key on this line",
         "write 'key: value'; or indent the line deeper if it continues the one before")
     }
-    if words.contains("mapping values are not allowed") {
+    if words.holds("mapping values are not allowed") {
       if let start = keyWithoutColonBefore() {
         return make(at: start, "no ':' follows the key on this line", "write 'key: value'")
       }
@@ -30,10 +30,10 @@ struct SyntaxWording {
         at: problem.offset, "a ':' with a blank behind it cannot stand here",
         "quote the value if the ':' belongs to it; else check the indentation")
     }
-    if words.contains("block sequence entries are not allowed") {
+    if words.holds("block sequence entries are not allowed") {
       return make(at: problem.offset, "a list entry ('- ') cannot begin here", "begin the list on a line of its own")
     }
-    if words.contains("mapping keys are not allowed") {
+    if words.holds("mapping keys are not allowed") {
       return make(at: problem.offset, "a key cannot begin here", "quote the value if the '?' belongs to it")
     }
     return escape(words) ?? structure(words)
@@ -60,7 +60,7 @@ struct SyntaxWording {
   /// Escapes of double quotes.
   private func escape(_ words: String) -> Diagnostic? {
     guard
-      words.contains("escape character") || words.contains("hexdecimal") || words.contains("Unicode character escape")
+      words.holds("escape character") || words.holds("hexdecimal") || words.holds("Unicode character escape")
     else { return nil }
     var start = min(problem.offset, bytes.count - 1)
     while start > 0, bytes[start] != UInt8(ascii: "\\") { start -= 1 }
@@ -73,25 +73,25 @@ struct SyntaxWording {
 
   private func structure(_ words: String) -> Diagnostic {
     let closed = closingBefore()
-    if words.contains("expected key") || words.contains("'-' indicator") || words.contains("document start") {
+    if words.holds("expected key") || words.holds("'-' indicator") || words.holds("document start") {
       if let closed {
         return make(at: problem.offset, "text follows the closing '\(closed)'", "quote the whole value")
       }
-      let what = words.contains("'-'") ? "list" : "map"
+      let what = words.holds("'-'") ? "list" : "map"
       return make(
         at: problem.offset, "this line does not fit the lines before it",
         "give it the indentation of the others",
-        note: words.contains("document start") ? nil : "the \(what) began here")
+        note: words.holds("document start") ? nil : "the \(what) began here")
     }
-    if words.contains("',' or") {
-      let close = words.contains("']'") ? "]" : "}"
+    if words.holds("',' or") {
+      let close = words.holds("']'") ? "]" : "}"
       return make(
         at: problem.offset, "a ',' or the closing '\(close)' is missing before this", nil, note: "it opened here")
     }
-    if words.contains("expected node content") {
+    if words.holds("expected node content") {
       return make(at: problem.offset, "a value is missing here", "quote it if it is text")
     }
-    if words.contains("comment or line break") {
+    if words.holds("comment or line break") {
       return make(at: problem.offset, "nothing may follow '|' or '>' on its line", "begin the text on the next line")
     }
     return make(at: problem.offset, "this is no YAML: \(words)", nil, note: problem.context)
@@ -136,5 +136,14 @@ struct SyntaxWording {
     while index >= line.lowerBound, bytes[index] == UInt8(ascii: " ") { index -= 1 }
     guard index >= line.lowerBound, "]}\"'".utf8.contains(bytes[index]) else { return nil }
     return mistake.character(index)
+  }
+}
+
+extension String {
+  /// Whether some words stand in the text; the standard library's search would bring its whole regex engine along.
+  fileprivate func holds(_ words: String) -> Bool {
+    let text = Array(utf8)
+    let wanted = Array(words.utf8)
+    return text.indices.contains { text[$0...].starts(with: wanted) }
   }
 }
