@@ -14,6 +14,9 @@ package struct PatternOptions: OptionSet, Sendable {
 
   /// The match is the whole text; a search that begins behind its start finds none.
   package static let whole = PatternOptions(rawValue: 1 << 1)
+
+  /// `\d`, `\w`, `\s` and word edges know ASCII alone, as in many other engines; letter case stays Unicode's.
+  package static let asciiClasses = PatternOptions(rawValue: 1 << 2)
 }
 
 /// Whether a pattern is translated to machine code.
@@ -31,7 +34,8 @@ extension PatternOptions {
   ///
   /// `\C` matches one byte of a character and would let a match begin inside it, so no pattern may hold it.
   var compileBits: UInt32 {
-    var bits = UInt32(PCRE2_UTF) | UInt32(PCRE2_UCP) | UInt32(PCRE2_DOTALL) | UInt32(PCRE2_MULTILINE)
+    var bits = UInt32(PCRE2_UTF) | UInt32(PCRE2_DOTALL) | UInt32(PCRE2_MULTILINE)
+    if !contains(.asciiClasses) { bits |= UInt32(PCRE2_UCP) }
     // The offset limit is for long texts, which are searched in steps; asking for it costs below 3 %.
     bits |= UInt32(PCRE2_NEVER_BACKSLASH_C) | UInt32(PCRE2_USE_OFFSET_LIMIT)
     if !contains(.caseSensitive) { bits |= UInt32(PCRE2_CASELESS) }

@@ -4,8 +4,11 @@ extension Scratch {
   /// The verdict over all communications: a rule fires for the request if it fires on some, and counts once.
   mutating func decide(with ruleSet: RuleSet) -> Decision {
     tally.reset()
+    firedRules.removeAll(keepingCapacity: true)
     for index in ruleSet.listingOrder where truth(ofRule: index) == .yes {
-      if let outcome = ruleSet.rules[index.value].outcome { tally.add(outcome) }
+      guard let outcome = ruleSet.rules[index.value].outcome else { continue }
+      tally.add(outcome)
+      firedRules.append(index)
     }
     return tally.decision(ruleSet.thresholds)
   }
@@ -29,7 +32,7 @@ extension Classifier {
     var fired: [FiredRule] = []
     var tally = Tally()
     var perCommunication = communications.map { _ in (tally: Tally(), ids: [String]()) }
-    for index in ruleSet.listingOrder where scratch.truth(ofRule: index) == .yes {
+    for index in scratch.firedRules {
       let rule = ruleSet.rules[index.value]
       guard let outcome = rule.outcome else { continue }
       tally.add(outcome)

@@ -23,6 +23,10 @@ public struct Scratch: ~Copyable {
   var keptSpans: [MatchSpan] = []
   var keptUncertainties: [Uncertainty] = []
   package var spans: [MatchSpan] = []
+  /// The rules that fired in the last classification and have an outcome, in the order of a verdict's list.
+  ///
+  /// Drop what you took before the next classification, else that has to copy it.
+  public internal(set) var firedRules: [RuleIndex] = []
   var uncertainties: [Uncertainty] = []
   /// The next match of each pattern of a list, while the list is counted.
   var pending: [PendingMatch] = []

@@ -1,14 +1,16 @@
 public import DiscernCommunications
 
-/// An index into the rules of one rule set.
-package struct RuleIndex: Sendable, Hashable, Comparable {
-  package let value: Int
+/// A rule's place in one rule set; the order has no meaning of its own.
+public struct RuleIndex: Sendable, Hashable, Comparable {
+  /// From 0 to below the rule set's `count`.
+  public let value: Int
 
   package init(_ value: Int) {
     self.value = value
   }
 
-  package static func < (left: Self, right: Self) -> Bool { left.value < right.value }
+  /// Orders by place.
+  public static func < (left: Self, right: Self) -> Bool { left.value < right.value }
 }
 
 /// One compiled rule.

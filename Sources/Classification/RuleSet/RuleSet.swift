@@ -48,6 +48,12 @@ public final class RuleSet: Sendable {
   /// The number of rules, also of those that only serve others.
   public var count: Int { rules.count }
 
+  /// The places of all rules.
+  public var indices: [RuleIndex] { rules.indices.map { RuleIndex($0) } }
+
+  /// The id of a rule.
+  public func id(of rule: RuleIndex) -> String { rules[rule.value].id }
+
   /// The title of a rule; nil where there is no such rule.
   ///
   /// - Complexity: O(n) in the number of rules.

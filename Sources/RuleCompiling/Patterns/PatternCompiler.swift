@@ -15,11 +15,14 @@ struct PatternCompiler {
   }
 
   private let jit: JITMode
+  private let options: PatternOptions
   private var named: [String: Named] = [:]
   private var compiled: [Key: Pattern] = [:]
 
-  init(jit: JITMode) {
+  /// Makes a compiler whose patterns all have some options beside their own.
+  init(jit: JITMode, options: PatternOptions = []) {
     self.jit = jit
+    self.options = options
   }
 
   var names: [String] { named.keys.sorted() }
@@ -61,6 +64,7 @@ struct PatternCompiler {
     book: inout SourceBook
   ) -> Pattern? {
     let source = regex.value.text
+    let options = options.union(self.options)
     let definitions = definitions(for: source, options)
     let key = Key(source: source + definitions, options: options.rawValue)
     if let known = compiled[key] { return known }

@@ -17,6 +17,8 @@ package struct Compilation: Sendable {
 /// Turns rule files into a rule set, reporting all mistakes of all files in one run.
 package struct RuleSetCompiler {
   package var jit: JITMode
+  /// Options that every regex is compiled with, beside its own.
+  package var patternOptions: PatternOptions = []
   /// The day of the check, after which rules that expire before it are warned about; nil: no warning.
   package var today: CalendarDay?
 
@@ -54,7 +56,7 @@ package struct RuleSetCompiler {
     for declaration in declarations {
       var context = RuleContext(
         lists: lists, facts: facts, ruleIDs: Set(order.keys), unreadableWords: unreadableWords(declarations),
-        patterns: PatternCompiler(jit: jit), book: book, captures: captures, conversationCount: conversationCount)
+        patterns: PatternCompiler(jit: jit, options: patternOptions), book: book, captures: captures, conversationCount: conversationCount)
       context.patterns.add(declaration.patterns, book: &context.book)
       for written in declaration.rules {
         let rule = context.rule(written, order: order, today: today)

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Patterns by line number, as the files of the benchmark sets have them: id, flags, kind, pattern.
+struct PatternSet {
+  struct Entry {
+    let pattern: String
+    let isCaseless: Bool
+  }
+
+  let entries: [Entry]
+
+  init(entries: [Entry]) {
+    self.entries = entries
+  }
+
+  init(contentsOf path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    entries = try text.split(separator: "\n").enumerated().map { index, line in
+      let columns = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
+      guard columns.count == 4 else { throw BenchmarkError("\(path):\(index + 1): not id, flags, kind, pattern") }
+      return Entry(pattern: String(columns[3]), isCaseless: columns[1].contains("i"))
+    }
+  }
+
+  /// Each pattern as a rule of one leaf; a rule is named by its line, from 0.
+  var yaml: String {
+    var text = "language: 1\nrules:\n"
+    for (index, entry) in entries.enumerated() {
+      let quoted = entry.pattern.replacingOccurrences(of: "'", with: "''")
+      let options = entry.isCaseless ? "" : ", case: sensitive"
+      text += "- {id: r-\(index), when: {text: {regex: '\(quoted)'\(options)}}, then: {category: junk}}\n"
+    }
+    return text
+  }
+}
+
+/// Why a benchmark can't be run, or whose answers are wrong.
+struct BenchmarkError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

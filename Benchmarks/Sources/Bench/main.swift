@@ -1,0 +1,108 @@
+import Foundation
+
+let usage = """
+  bench patterns [--rules FILE.tsv --messages FILE[.gz] [--expect REF.tsv]] [--limit N] [--no-jit] [--runs N] [--json]
+  bench verdicts --rules PATH --corpus FILE [--no-jit] [--runs N] [--json]
+
+  Without --rules, 'patterns' makes a set of its own (--count N patterns, --seed S).
+  Wrong answers end with exit code 1.
+
+  """
+
+/// The options of the command line by name; those without a value hold an empty text.
+struct Options {
+  private var values: [String: String] = [:]
+
+  init(_ arguments: [String]) throws {
+    var index = 0
+    let flags = ["--no-jit", "--json"]
+    let valued = ["--rules", "--messages", "--expect", "--limit", "--runs", "--corpus", "--count", "--seed"]
+    while index < arguments.count {
+      let name = arguments[index]
+      index += 1
+      if flags.contains(name) {
+        values[name] = ""
+      } else if valued.contains(name), index < arguments.count {
+        values[name] = arguments[index]
+        index += 1
+      } else {
+        throw BenchmarkError("'\(name)' is no option, or lacks its value\n\n\(usage)")
+      }
+    }
+  }
+
+  subscript(name: String) -> String? { values[name] }
+
+  func number(_ name: String) throws -> Int? {
+    guard let text = values[name] else { return nil }
+    guard let number = Int(text), number > 0 else { throw BenchmarkError("\(name) takes a whole number above 0") }
+    return number
+  }
+}
+
+func patterns(_ options: Options) throws {
+  let limit = try options.number("--limit")
+  var benchmark: PatternsBenchmark
+  if let rules = options["--rules"] {
+    guard let messages = options["--messages"] else { throw BenchmarkError("--rules needs --messages") }
+    benchmark = PatternsBenchmark(
+      set: try PatternSet(contentsOf: rules), messages: try Messages.reading(messages, limit: limit))
+    benchmark.expected = try options["--expect"].map { try Pairs(contentsOf: $0, limit: limit) }
+  } else {
+    var generator = SetGenerator(seed: UInt64(try options.number("--seed") ?? 1))
+    let set = generator.patterns(try options.number("--count") ?? 100)
+    benchmark = PatternsBenchmark(set: set, messages: generator.messages(limit ?? 2_000))
+  }
+  benchmark.usesMachineCode = options["--no-jit"] == nil
+  benchmark.runs = try options.number("--runs") ?? 5
+  let result = try benchmark.run()
+  if options["--json"] != nil { return try printJSON(result) }
+  print(
+    """
+    \(result.rules) rules, \(result.messages) messages, machine code \(result.machineCode ? "on" : "off")
+      ns a message     \(Int(result.nsPerMessage))
+      bare PCRE2 loop  \(Int(result.loopNsPerMessage))
+      ratio            \(String(format: "%.2f", result.ratio))
+      compile seconds  \(String(format: "%.3f", result.compileSeconds))
+      resident MiB     \(String(format: "%.1f", Double(result.residentBytes) / 1_048_576))
+      pairs            \(result.pairs), all of them right
+    """)
+}
+
+func verdicts(_ options: Options) throws {
+  guard let rules = options["--rules"], let corpus = options["--corpus"] else {
+    throw BenchmarkError("'verdicts' needs --rules and --corpus\n\n\(usage)")
+  }
+  var benchmark = VerdictsBenchmark(rules: rules, corpus: corpus)
+  benchmark.usesMachineCode = options["--no-jit"] == nil
+  benchmark.runs = try options.number("--runs") ?? 5
+  let result = try benchmark.run()
+  if options["--json"] != nil { return try printJSON(result) }
+  let counts = result.verdicts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
+  print(
+    """
+    \(result.rules) rules, \(result.messages) messages, machine code \(result.machineCode ? "on" : "off")
+      ns a message     \(Int(result.nsPerMessage))
+      compile seconds  \(String(format: "%.3f", result.compileSeconds))
+      verdicts         \(counts.joined(separator: ", "))
+    """)
+}
+
+func printJSON(_ value: some Encodable) throws {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys]
+  print(String(decoding: try encoder.encode(value), as: UTF8.self))
+}
+
+do {
+  let arguments = Array(CommandLine.arguments.dropFirst())
+  let options = try Options(Array(arguments.dropFirst()))
+  switch arguments.first {
+  case "patterns": try patterns(options)
+  case "verdicts": try verdicts(options)
+  default: throw BenchmarkError(usage)
+  }
+} catch {
+  FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
+  exit(1)
+}

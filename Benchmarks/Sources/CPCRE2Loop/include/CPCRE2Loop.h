@@ -1,0 +1,21 @@
+// The yardstick: PCRE2 alone, one pattern after the other, as the benchmark sets' right answers were made.
+#ifndef DISCERN_PCRE2_LOOP_H
+#define DISCERN_PCRE2_LOOP_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct pcre2_loop pcre2_loop;
+
+/// An empty loop; with machine code or without.
+pcre2_loop *pcre2_loop_create(int uses_machine_code);
+
+/// Adds a pattern, UTF on and UCP off; 0 if PCRE2 refuses it.
+int pcre2_loop_add(pcre2_loop *loop, const char *pattern, size_t length, int is_caseless);
+
+/// Tries every pattern on a text of well-formed UTF-8; writes the numbers of those that match, returns how many.
+size_t pcre2_loop_match(pcre2_loop *loop, const uint8_t *text, size_t length, uint32_t *matching);
+
+void pcre2_loop_free(pcre2_loop *loop);
+
+#endif
