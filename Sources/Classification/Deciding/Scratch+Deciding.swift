@@ -27,7 +27,7 @@ extension Classifier {
   ) -> Verdict {
     let communications = scratch.communications.indices
     precondition(
-      scratch.truths.count == ruleSet.rules.count * request.communications.count,
+      scratch.outcomes.count == ruleSet.rules.count * request.communications.count,
       "the scratch was last used for another request or rule set")
     var fired: [FiredRule] = []
     var tally = Tally()

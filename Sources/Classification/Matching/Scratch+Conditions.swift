@@ -1,13 +1,10 @@
 import DiscernCommunications
 import DiscernFacts
 
-/// What a condition is decided against: the request, its bytes, and which of its communications is meant.
-struct Subject {
+/// What conditions are decided against: the request and the bytes of its texts and senders.
+struct Material {
   let request: ClassificationRequest
   let arena: [UInt8]
-  let index: Int
-
-  var communication: Communication { request.communications[index] }
 }
 
 extension Scratch {
@@ -16,49 +13,49 @@ extension Scratch {
   /// Of a condition that holds, the spans of the parts that made it hold are kept: of `all` and `at-least` those of
   /// every part that was needed, of `any` those of the first part that holds, of `none` nothing. Of a condition
   /// that is unknown, the reasons are kept.
-  mutating func truth(of condition: Condition, _ subject: borrowing Subject) -> Truth {
+  mutating func truth(of condition: Condition, _ index: Int, _ material: borrowing Material) -> Truth {
     let spanMark = spans.count
     let uncertaintyMark = uncertainties.count
     let result: Truth
     switch condition {
-    case .all(let parts): result = truthOfAll(parts, subject)
-    case .any(let parts): result = truthOfAny(parts, subject)
+    case .all(let parts): result = truthOfAll(parts, index, material)
+    case .any(let parts): result = truthOfAny(parts, index, material)
     case .none(let parts):
-      result = !truthOfAny(parts, subject)
+      result = !truthOfAny(parts, index, material)
       spans.removeLast(spans.count - spanMark)
-    case .atLeast(let count, let parts): result = truthOfAtLeast(count, of: parts, subject)
-    case .rule(let rule): result = truth(ofRule: rule, subject)
-    case .conversation(let part, let slot): result = truth(ofConversation: part, slot: slot, subject)
-    default: result = truth(ofLeaf: condition, subject)
+    case .atLeast(let count, let parts): result = truthOfAtLeast(count, of: parts, index, material)
+    case .rule(let rule): result = truth(ofRule: rule, index, material)
+    case .conversation(let part, let slot): result = truth(ofConversation: part, slot: slot, index, material)
+    default: result = truth(ofLeaf: condition, index, material)
     }
     if result != .yes { spans.removeLast(spans.count - spanMark) }
     if result != .unknown { uncertainties.removeLast(uncertainties.count - uncertaintyMark) }
     return result
   }
 
-  private mutating func truthOfAll(_ parts: [Condition], _ subject: borrowing Subject) -> Truth {
+  private mutating func truthOfAll(_ parts: [Condition], _ index: Int, _ material: borrowing Material) -> Truth {
     var result = Truth.yes
     for part in parts {
-      result = min(result, truth(of: part, subject))
+      result = min(result, truth(of: part, index, material))
       if result == .no { break }
     }
     return result
   }
 
-  private mutating func truthOfAny(_ parts: [Condition], _ subject: borrowing Subject) -> Truth {
+  private mutating func truthOfAny(_ parts: [Condition], _ index: Int, _ material: borrowing Material) -> Truth {
     var result = Truth.no
     for part in parts {
-      result = max(result, self.truth(of: part, subject))
+      result = max(result, self.truth(of: part, index, material))
       if result == .yes { break }
     }
     return result
   }
 
-  private mutating func truthOfAtLeast(_ needed: Int, of parts: [Condition], _ subject: borrowing Subject) -> Truth {
+  private mutating func truthOfAtLeast(_ needed: Int, of parts: [Condition], _ index: Int, _ material: borrowing Material) -> Truth {
     var certain = 0
     var possible = 0
     for part in parts where certain < needed {
-      switch truth(of: part, subject) {
+      switch truth(of: part, index, material) {
       case .yes:
         certain += 1
         possible += 1
@@ -70,15 +67,15 @@ extension Scratch {
   }
 
   /// Another rule's truth, which the rule set's order has decided before; its spans and reasons become this rule's.
-  private mutating func truth(ofRule rule: RuleIndex, _ subject: borrowing Subject) -> Truth {
-    let cell = rule.value * communications.count + subject.index
-    for index in spansOfRule[cell] { spans.append(spans[index]) }
-    for index in uncertaintiesOfRule[cell] { uncertainties.append(uncertainties[index]) }
-    return truths[cell]
+  private mutating func truth(ofRule rule: RuleIndex, _ index: Int, _ material: borrowing Material) -> Truth {
+    let cell = rule.value * communications.count + index
+    for place in outcomes[cell].spans { spans.append(spans[place]) }
+    for place in outcomes[cell].uncertainties { uncertainties.append(uncertainties[place]) }
+    return outcomes[cell].truth
   }
 
   private mutating func truth(
-    ofConversation part: Condition, slot: Int, _ subject: borrowing Subject
+    ofConversation part: Condition, slot: Int, _ index: Int, _ material: borrowing Material
   ) -> Truth {
     // The value is the same for every communication, so it is found once and its traces are kept aside.
     if let known = conversations[slot] {
@@ -90,8 +87,7 @@ extension Scratch {
     let uncertaintyMark = uncertainties.count
     var result = Truth.no
     for index in communications.indices where result != .yes {
-      let other = Subject(request: subject.request, arena: subject.arena, index: index)
-      result = max(result, self.truth(of: part, other))
+      result = max(result, self.truth(of: part, index, material))
     }
     let keptMarks = (spans: keptSpans.count, uncertainties: keptUncertainties.count)
     keptSpans.append(contentsOf: spans[spanMark...])
@@ -102,49 +98,49 @@ extension Scratch {
     return result
   }
 
-  private mutating func truth(ofLeaf leaf: Condition, _ subject: borrowing Subject) -> Truth {
+  private mutating func truth(ofLeaf leaf: Condition, _ index: Int, _ material: borrowing Material) -> Truth {
     switch leaf {
     case .text(let test):
-      guard let range = communications[subject.index].text else { return .no }
-      let searched = SearchedText(range: range, communication: subject.index, field: .text)
-      return truth(of: test, in: searched, arena: subject.arena)
+      guard let range = communications[index].text else { return .no }
+      let searched = SearchedText(range: range, communication: index, field: .text)
+      return truth(of: test, in: searched, arena: material.arena)
     case .textLength(let lengths):
-      guard let range = communications[subject.index].text else { return .no }
-      return Truth(lengths.contains(UTF8Decoding.scalarCount(of: subject.arena.span.extracting(range))))
-    case .sender(let test): return truth(ofSender: test, subject)
+      guard let range = communications[index].text else { return .no }
+      return Truth(lengths.contains(UTF8Decoding.scalarCount(of: material.arena.span.extracting(range))))
+    case .sender(let test): return truth(ofSender: test, index, material)
     case .received(let test):
-      guard let moment = subject.communication.dateReceived else { return unknown(.noDate) }
+      guard let moment = material.request.communications[index].dateReceived else { return unknown(.noDate) }
       return Truth(test.holds(at: moment))
     case .receiverCountry(let countries):
-      guard let country = subject.request.receiverCountry else { return unknown(.noReceiver) }
+      guard let country = material.request.receiverCountry else { return unknown(.noReceiver) }
       return Truth(countries.contains(country))
     case .context(let test):
-      let known = test.truth(in: subject.communication.context)
+      let known = test.truth(in: material.request.communications[index].context)
       return known == .unknown ? unknown(.noFact(test.fact)) : known
     case .all, .any, .none, .atLeast, .rule, .conversation:
       preconditionFailure("combinators are decided by their own functions")
     }
   }
 
-  private mutating func truth(ofSender test: SenderTest, _ subject: borrowing Subject) -> Truth {
-    let prepared = communications[subject.index]
+  private mutating func truth(ofSender test: SenderTest, _ index: Int, _ material: borrowing Material) -> Truth {
+    let prepared = communications[index]
     if !test.kinds.isEmpty, !test.kinds.contains(prepared.senderKind) { return .no }
     guard let sender = prepared.sender else {
       return Truth(test.numbers.isEmpty && test.list == nil && test.text == nil)
     }
-    let digits = subject.arena.span.extracting(prepared.digits)
+    let digits = material.arena.span.extracting(prepared.digits)
     if !test.numbers.isEmpty {
       guard !digits.isEmpty, test.numbers.contains(where: { $0.matches(digits) }) else { return .no }
     }
     if let list = test.list {
-      guard list.contains(subject.arena.span.extracting(sender), digits: digits) else { return .no }
+      guard list.contains(material.arena.span.extracting(sender), digits: digits) else { return .no }
     }
-    let searched = SearchedText(range: sender, communication: subject.index, field: .sender)
+    let searched = SearchedText(range: sender, communication: index, field: .sender)
     guard let text = test.text else {
       spans.append(span(0..<sender.count, in: searched))
       return .yes
     }
-    return truth(of: text, in: searched, arena: subject.arena)
+    return truth(of: text, in: searched, arena: material.arena)
   }
 
   private mutating func unknown(_ reason: Uncertainty) -> Truth {

@@ -12,15 +12,17 @@ extension Scratch {
     // The arena is taken out so that texts can be read while spans are written.
     var bytes: [UInt8] = []
     swap(&bytes, &arena)
-    for rule in ruleSet.rules {
+    let material = Material(request: request, arena: bytes)
+    // By place: a copy of a rule would count references to each of its parts.
+    for place in ruleSet.rules.indices {
       for index in communications.indices {
         let spanMark = spans.count
         let uncertaintyMark = uncertainties.count
-        let subject = Subject(request: request, arena: bytes, index: index)
-        let truth = rule.kind.includes(subject.communication) ? truth(of: rule.condition, subject) : .no
-        truths.append(truth)
-        spansOfRule.append(spanMark..<spans.count)
-        uncertaintiesOfRule.append(uncertaintyMark..<uncertainties.count)
+        let applies = ruleSet.rules[place].kind.includes(isCall: communications[index].text == nil)
+        let truth = applies ? truth(of: ruleSet.rules[place].condition, index, material) : .no
+        outcomes.append(
+          RuleOutcome(
+            truth: truth, spans: spanMark..<spans.count, uncertainties: uncertaintyMark..<uncertainties.count))
       }
     }
     swap(&bytes, &arena)
@@ -28,7 +30,7 @@ extension Scratch {
 
   /// Whether a rule fires on a communication.
   func truth(ofRule rule: RuleIndex, communication: Int) -> Truth {
-    truths[rule.value * communications.count + communication]
+    outcomes[rule.value * communications.count + communication].truth
   }
 
   /// Whether a rule fires on some communication.
@@ -40,21 +42,19 @@ extension Scratch {
 
   /// The spans of a rule on a communication.
   func spans(ofRule rule: RuleIndex, communication: Int) -> ArraySlice<MatchSpan> {
-    spans[spansOfRule[rule.value * communications.count + communication]]
+    spans[outcomes[rule.value * communications.count + communication].spans]
   }
 
   /// Why a rule is unknown on a communication.
   func uncertainties(ofRule rule: RuleIndex, communication: Int) -> ArraySlice<Uncertainty> {
-    uncertainties[uncertaintiesOfRule[rule.value * communications.count + communication]]
+    uncertainties[outcomes[rule.value * communications.count + communication].uncertainties]
   }
 
   /// Copies texts and senders into the arena, where they stay put while rules are decided.
   private mutating func prepare(_ request: ClassificationRequest, conversationCount: Int) {
     arena.removeAll(keepingCapacity: true)
     communications.removeAll(keepingCapacity: true)
-    truths.removeAll(keepingCapacity: true)
-    spansOfRule.removeAll(keepingCapacity: true)
-    uncertaintiesOfRule.removeAll(keepingCapacity: true)
+    outcomes.removeAll(keepingCapacity: true)
     spans.removeAll(keepingCapacity: true)
     uncertainties.removeAll(keepingCapacity: true)
     keptSpans.removeAll(keepingCapacity: true)

@@ -19,6 +19,9 @@ extension Scratch {
   mutating func truth(of test: TextTest, in searched: SearchedText, arena: [UInt8]) -> Truth {
     let text = arena.span.extracting(searched.range)
     guard test.count != nil || test.distinct != nil else {
+      if case .patterns(let patterns) = test.matcher, patterns.count == 1, test.exceptions == nil {
+        return truth(ofLone: patterns, in: text, searched)
+      }
       return countedTruth(of: test, test.allEntries, .atLeastOne, in: text, searched)
     }
     var searched = searched
@@ -31,6 +34,22 @@ extension Scratch {
       truth = min(truth, distinctTruth(of: test, distinct, in: text, searched))
     }
     return truth
+  }
+
+  /// A single pattern without options, by far the commonest, needs no list to be merged.
+  private mutating func truth(
+    ofLone patterns: [TextTest.PatternEntry], in text: Span<UInt8>, _ searched: SearchedText
+  ) -> Truth {
+    switch matching.firstMatch(of: patterns[0].pattern, in: text, interpretOnly: interpretsOnly) {
+    case .noMatch: return .no
+    case .inconclusive(let limit):
+      uncertainties.append(.limit(limit.rawValue))
+      return .unknown
+    case .match(let range):
+      spans.append(span(range, in: searched))
+      noteCaptures(of: patterns[0], searched)
+      return .yes
+    }
   }
 
   /// Counts the matches of some entries of a list of patterns, or of the whole of another matcher.
@@ -175,6 +194,11 @@ extension Scratch {
     _ = matching.firstMatch(
       of: entry.pattern, in: text, from: pending[match.entry].searchedFrom, notEmpty: !searched.allowsEmpty,
       interpretOnly: interpretsOnly)
+    noteCaptures(of: entry, searched)
+  }
+
+  /// Notes the wanted groups of the last match.
+  private mutating func noteCaptures(of entry: TextTest.PatternEntry, _ searched: SearchedText) {
     for capture in entry.captures {
       guard let range = matching.group(capture.group) else { continue }
       spans.append(span(range, in: searched, capture: capture.name))

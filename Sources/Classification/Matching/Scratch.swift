@@ -16,9 +16,7 @@ public struct Scratch: ~Copyable {
   var digits: [UInt8] = []
   var communications: [Prepared] = []
   /// Of rule r and communication c at r × communications + c.
-  var truths: [Truth] = []
-  var spansOfRule: [Range<Int>] = []
-  var uncertaintiesOfRule: [Range<Int>] = []
+  var outcomes: [RuleOutcome] = []
   var conversations: [KeptTruth?] = []
   var keptSpans: [MatchSpan] = []
   var keptUncertainties: [Uncertainty] = []
@@ -56,6 +54,13 @@ struct Prepared {
   /// Where the text was repaired; nil for a well-formed one.
   var repairedText: RepairedText?
   var repairedSender: RepairedText?
+}
+
+/// What one rule came to on one communication, with the places of its traces.
+struct RuleOutcome {
+  let truth: Truth
+  let spans: Range<Int>
+  let uncertainties: Range<Int>
 }
 
 /// A `conversation:` condition's truth and its traces, which every communication shares.

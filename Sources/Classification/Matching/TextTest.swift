@@ -1,7 +1,9 @@
 package import DiscernPCRE2
 
 /// One text matcher with its options, compiled.
-package struct TextTest: Sendable {
+///
+/// It is a class so that walking a condition passes one reference instead of copying the matcher's parts.
+package final class TextTest: Sendable {
   package enum Matcher: Sendable {
     /// `words` and `contains`.
     case phrases(PhraseMatcher)

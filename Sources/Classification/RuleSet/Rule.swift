@@ -19,10 +19,11 @@ package struct Rule: Sendable {
   package enum Kind: Sendable {
     case message, call, any
 
-    package func includes(_ communication: Communication) -> Bool {
-      switch (self, communication) {
-      case (.any, _), (.message, .message), (.call, .call): true
-      default: false
+    package func includes(isCall: Bool) -> Bool {
+      switch self {
+      case .any: true
+      case .message: !isCall
+      case .call: isCall
       }
     }
   }
