@@ -16,49 +16,79 @@ static const uint8_t file_3[] = {
 #embed "../../Rules/banks.yaml"
 };
 static const uint8_t file_4[] = {
-#embed "../../Rules/carriers.yaml"
+#embed "../../Rules/call-back.yaml"
 };
 static const uint8_t file_5[] = {
-#embed "../../Rules/chat.yaml"
+#embed "../../Rules/calls.yaml"
 };
 static const uint8_t file_6[] = {
-#embed "../../Rules/codes.yaml"
+#embed "../../Rules/carriers.yaml"
 };
 static const uint8_t file_7[] = {
-#embed "../../Rules/contacts.yaml"
+#embed "../../Rules/chat.yaml"
 };
 static const uint8_t file_8[] = {
-#embed "../../Rules/dating.yaml"
+#embed "../../Rules/codes-world.yaml"
 };
 static const uint8_t file_9[] = {
-#embed "../../Rules/deliveries.yaml"
+#embed "../../Rules/codes.yaml"
 };
 static const uint8_t file_10[] = {
-#embed "../../Rules/family-and-state.yaml"
+#embed "../../Rules/contacts.yaml"
 };
 static const uint8_t file_11[] = {
-#embed "../../Rules/gambling.yaml"
+#embed "../../Rules/dating.yaml"
 };
 static const uint8_t file_12[] = {
-#embed "../../Rules/generic.yaml"
+#embed "../../Rules/deliveries.yaml"
 };
 static const uint8_t file_13[] = {
-#embed "../../Rules/jobs-and-money.yaml"
+#embed "../../Rules/disguised.yaml"
 };
 static const uint8_t file_14[] = {
-#embed "../../Rules/loans.yaml"
+#embed "../../Rules/family-and-state.yaml"
 };
 static const uint8_t file_15[] = {
-#embed "../../Rules/parcels.yaml"
+#embed "../../Rules/gambling.yaml"
 };
 static const uint8_t file_16[] = {
-#embed "../../Rules/premium-rate.yaml"
+#embed "../../Rules/generic.yaml"
 };
 static const uint8_t file_17[] = {
-#embed "../../Rules/prizes.yaml"
+#embed "../../Rules/jobs-and-money.yaml"
 };
 static const uint8_t file_18[] = {
+#embed "../../Rules/lists/one-ring-prefixes.txt"
+};
+static const uint8_t file_19[] = {
+#embed "../../Rules/lists/telemarketing-prefixes.txt"
+};
+static const uint8_t file_20[] = {
+#embed "../../Rules/loans.yaml"
+};
+static const uint8_t file_21[] = {
+#embed "../../Rules/lures.yaml"
+};
+static const uint8_t file_22[] = {
+#embed "../../Rules/parcels-world.yaml"
+};
+static const uint8_t file_23[] = {
+#embed "../../Rules/parcels.yaml"
+};
+static const uint8_t file_24[] = {
+#embed "../../Rules/premium-rate.yaml"
+};
+static const uint8_t file_25[] = {
+#embed "../../Rules/prizes.yaml"
+};
+static const uint8_t file_26[] = {
+#embed "../../Rules/promotions.yaml"
+};
+static const uint8_t file_27[] = {
 #embed "../../Rules/subscriptions.yaml"
+};
+static const uint8_t file_28[] = {
+#embed "../../Rules/supporting.yaml"
 };
 
 static const discern_default_rule_file files[] = {
@@ -66,21 +96,31 @@ static const discern_default_rule_file files[] = {
     {"Rules/bank-notices.yaml", file_1, sizeof file_1},
     {"Rules/banks-world.yaml", file_2, sizeof file_2},
     {"Rules/banks.yaml", file_3, sizeof file_3},
-    {"Rules/carriers.yaml", file_4, sizeof file_4},
-    {"Rules/chat.yaml", file_5, sizeof file_5},
-    {"Rules/codes.yaml", file_6, sizeof file_6},
-    {"Rules/contacts.yaml", file_7, sizeof file_7},
-    {"Rules/dating.yaml", file_8, sizeof file_8},
-    {"Rules/deliveries.yaml", file_9, sizeof file_9},
-    {"Rules/family-and-state.yaml", file_10, sizeof file_10},
-    {"Rules/gambling.yaml", file_11, sizeof file_11},
-    {"Rules/generic.yaml", file_12, sizeof file_12},
-    {"Rules/jobs-and-money.yaml", file_13, sizeof file_13},
-    {"Rules/loans.yaml", file_14, sizeof file_14},
-    {"Rules/parcels.yaml", file_15, sizeof file_15},
-    {"Rules/premium-rate.yaml", file_16, sizeof file_16},
-    {"Rules/prizes.yaml", file_17, sizeof file_17},
-    {"Rules/subscriptions.yaml", file_18, sizeof file_18},
+    {"Rules/call-back.yaml", file_4, sizeof file_4},
+    {"Rules/calls.yaml", file_5, sizeof file_5},
+    {"Rules/carriers.yaml", file_6, sizeof file_6},
+    {"Rules/chat.yaml", file_7, sizeof file_7},
+    {"Rules/codes-world.yaml", file_8, sizeof file_8},
+    {"Rules/codes.yaml", file_9, sizeof file_9},
+    {"Rules/contacts.yaml", file_10, sizeof file_10},
+    {"Rules/dating.yaml", file_11, sizeof file_11},
+    {"Rules/deliveries.yaml", file_12, sizeof file_12},
+    {"Rules/disguised.yaml", file_13, sizeof file_13},
+    {"Rules/family-and-state.yaml", file_14, sizeof file_14},
+    {"Rules/gambling.yaml", file_15, sizeof file_15},
+    {"Rules/generic.yaml", file_16, sizeof file_16},
+    {"Rules/jobs-and-money.yaml", file_17, sizeof file_17},
+    {"Rules/lists/one-ring-prefixes.txt", file_18, sizeof file_18},
+    {"Rules/lists/telemarketing-prefixes.txt", file_19, sizeof file_19},
+    {"Rules/loans.yaml", file_20, sizeof file_20},
+    {"Rules/lures.yaml", file_21, sizeof file_21},
+    {"Rules/parcels-world.yaml", file_22, sizeof file_22},
+    {"Rules/parcels.yaml", file_23, sizeof file_23},
+    {"Rules/premium-rate.yaml", file_24, sizeof file_24},
+    {"Rules/prizes.yaml", file_25, sizeof file_25},
+    {"Rules/promotions.yaml", file_26, sizeof file_26},
+    {"Rules/subscriptions.yaml", file_27, sizeof file_27},
+    {"Rules/supporting.yaml", file_28, sizeof file_28},
 };
 
 size_t discern_default_rule_count(void) { return sizeof files / sizeof files[0]; }

@@ -15,7 +15,7 @@ package enum RuleFileReader {
       grammar.report(
         .emptyFile, at: SourceSpan(file: id, start: 0, end: 0), "the file says nothing", help: "begin with 'rules:'")
     }
-    declaration.unreadableWords = document.unreadableWords
+    declaration.unreadableWords = document.unreadableWords.union(grammar.lostNames)
     diagnostics += ordered(document.diagnostics + grammar.diagnostics)
     return declaration
   }

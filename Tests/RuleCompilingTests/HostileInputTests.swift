@@ -58,7 +58,8 @@ import Testing
       name: "invalid UTF-8", leaf: "{text: {words: fee}}",
       request: ClassificationRequest(
         .message(
-          MessageCommunication(receivedSender: nil, receivedBody: ReceivedText(utf8: [0xFF, 0x20] + Array("fee".utf8))))),
+          MessageCommunication(receivedSender: nil, receivedBody: ReceivedText(utf8: [0xFF, 0x20] + Array("fee".utf8))))
+      ),
       fires: true),
     Case(
       name: "ends at a bad byte (J02)", leaf: #"{text: {regex: 'A\z'}}"#,
@@ -78,7 +79,8 @@ import Testing
     Case(
       name: "two lazy wild edges (S17)", leaf: "{text: {regex: 'win.*.*now'}}", request: message("win it now"),
       fires: true),
-    Case(name: "a long one-line body (M04)", leaf: "{text: {regex: '^start.*end$'}}",
+    Case(
+      name: "a long one-line body (M04)", leaf: "{text: {regex: '^start.*end$'}}",
       request: message("start" + String(repeating: "-", count: 3_000) + "end"), fires: true),
   ]
 

@@ -36,7 +36,8 @@ import Testing
     Case(name: "weight zero only reports", outcomes: ["{category: junk, weight: 0}"], expected: "none none 0"),
     Case(name: "allow", outcomes: ["{category: allow}"], expected: "allow reportNotJunk 1"),
     Case(
-      name: "promotion reports nothing", outcomes: ["{category: promotion/offers}"], expected: "promotion/offers none 1"),
+      name: "promotion reports nothing", outcomes: ["{category: promotion/offers}"], expected: "promotion/offers none 1"
+    ),
     Case(
       name: "transaction is not junk", outcomes: ["{category: transaction/public-services}"],
       expected: "transaction/public-services reportNotJunk 1"),
@@ -90,7 +91,8 @@ import Testing
       outcomes: ["{category: junk, decides: true}", "{category: allow, decides: true}"],
       expected: "allow reportNotJunk 0"),
     Case(
-      name: "negative priorities", outcomes: [
+      name: "negative priorities",
+      outcomes: [
         "{category: allow, decides: true, priority: -2}", "{category: junk, decides: true, priority: -1}",
       ], expected: "junk reportJunk 0"),
     Case(

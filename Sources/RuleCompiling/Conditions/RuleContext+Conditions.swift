@@ -20,8 +20,7 @@ extension RuleContext {
     case .text(let leaf): return text(leaf)
     case .sender(let leaf): return sender(leaf)
     case .received(let leaf): return .received(received(leaf))
-    case .receiver(let countries, _):
-      return .receiverCountry(entries(of: countries).map(\.value.text))
+    case .receiver(let countries, _): return receiver(countries)
     case .context(let tests, _):
       let compiled = tests.map { context($0) }
       let known = compiled.compactMap { $0 }
@@ -35,6 +34,22 @@ extension RuleContext {
     return known.count == compiled.count ? known : nil
   }
 
+  private mutating func receiver(_ countries: Values) -> Condition {
+    let entries = entries(of: countries)
+    let written = Set(
+      countries.items.compactMap { item -> SourceSpan? in if case .entry(let entry) = item { entry.span } else { nil } }
+    )
+    // Those written in place were checked by the reader.
+    for entry in entries where !written.contains(entry.span) {
+      let text = entry.value.text
+      if text.utf8.count == 2, text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { continue }
+      report(
+        .badCountry, at: entry.span, "'\(excerpt(text))' is no country code",
+        help: "write two capital letters, such as GB")
+    }
+    return .receiverCountry(entries.map(\.value.text))
+  }
+
   private func received(_ leaf: ReceivedLeaf) -> ReceivedTest {
     func day(_ day: ReceivedLeaf.Day?) -> CalendarDay? {
       day.map { CalendarDay(year: $0.year, month: $0.month, day: $0.day) }
@@ -45,8 +60,9 @@ extension RuleContext {
   }
 
   private mutating func context(_ test: DiscernRuleLanguage.ContextTest) -> DiscernClassification.ContextTest? {
+    if facts.isUnclear(test.fact.value) { return nil }
     guard let type = facts.type(of: test.fact.value) else {
-      facts.reportUnknown(test.fact, rule: ruleID, into: &book)
+      facts.reportUnknown(test.fact, rule: ruleName, into: &book)
       return nil
     }
     guard case .anyOf(let values) = test.value, let expectation = expectation(values, type, test.fact) else {
@@ -62,7 +78,13 @@ extension RuleContext {
     switch type {
     case .boolean:
       guard values.count == 1, case .boolean(let value)? = FactTable.value(values[0].value, type: type) else {
-        report(.wrongType, at: values.first?.span ?? fact.span, "'\(fact.value)' is tested with true or false")
+        let isOne = values.count == 1
+        report(
+          .wrongType, at: values.first?.span ?? fact.span,
+          isOne
+            ? type.refusal(of: values[0].value, for: fact.value)
+            : "'\(excerpt(fact.value))' is true or false, not one of several",
+          help: isOne ? "write true or false" : "write one of both, or leave the fact out")
         return nil
       }
       return .boolean(value)
@@ -73,28 +95,31 @@ extension RuleContext {
     case .identifier, .words, .text:
       var numbers: [NumberRange] = []
       var words: Set<String> = []
+      var isGood = true
       for value in values {
         switch FactTable.value(value.value, type: type) {
         case .number(let number): numbers.append(NumberRange(least: number, greatest: number))
         case .text(let word): words.insert(word)
         case .boolean, nil:
-          let known: [String] = if case .words(let known) = type { known } else { [] }
-          let nearest = Suggestion.nearest(to: value.value, among: known)
           report(
-            .wrongType, at: value.span, "'\(fact.value)' is \(type.description), not '\(value.value)'",
-            help: nearest.map { "did you mean '\($0)'?" })
-          return nil
+            .wrongType, at: value.span, type.refusal(of: value.value, for: fact.value),
+            help: type.advice(for: value.value))
+          isGood = false
         }
       }
+      guard isGood else { return nil }
       return type == .identifier ? .numbers(numbers) : .words(words)
     }
   }
 
   private mutating func amount(_ value: Located<String>, _ fact: Located<String>) -> NumberRange? {
     do throws(Amount.Mistake) {
-      let amount = try Amount.parsing(value.value)
+      let amount = try Amount.parsing(excerpt(value.value))
       if !amount.isPercentage { return NumberRange(least: amount.least, greatest: amount.greatest) }
-      report(.wrongType, at: value.span, "'\(fact.value)' is counted, not measured in per cent")
+      report(
+        .unexpectedPercentage, at: value.span,
+        "'\(excerpt(fact.value))' counts and cannot be a percentage, as '\(excerpt(value.value))' is",
+        help: "write a number such as 2+")
     } catch {
       report(error.code, at: value.span, error.message, help: error.help)
     }

@@ -5,39 +5,46 @@ import DiscernRuleLanguage
 extension RuleContext {
   mutating func sender(_ leaf: SenderLeaf) -> Condition? {
     let mistakes = book.diagnostics.count
-    var parts: [SenderTest] = []
+    var parts: [Condition] = []
     let kinds = Set((leaf.kinds ?? []).map { SenderKind($0.value) })
     if let number = leaf.number {
-      parts.append(SenderTest(kinds: [], numbers: numbers(number, isPrefix: false), list: nil, text: nil))
+      parts.append(numbers(number, isPrefix: false))
     }
     if let prefix = leaf.prefix {
-      parts.append(SenderTest(kinds: [], numbers: numbers(prefix, isPrefix: true), list: nil, text: nil))
+      parts.append(numbers(prefix, isPrefix: true))
     }
     let list = leaf.list.map { senderList(entries(of: $0)) }
     let text = leaf.matcher.flatMap { textTest($0) }
     if !kinds.isEmpty || list != nil || text != nil {
-      parts.append(SenderTest(kinds: kinds, numbers: [], list: list, text: text))
+      parts.append(.sender(SenderTest(kinds: kinds, numbers: [], list: list, text: text)))
     }
     guard book.diagnostics.count == mistakes, !parts.isEmpty else { return nil }
-    return parts.count == 1 ? .sender(parts[0]) : .all(parts.map { .sender($0) })
+    return parts.count == 1 ? parts[0] : .all(parts)
   }
 
-  private mutating func numbers(_ values: Values, isPrefix: Bool) -> [NumberPattern] {
-    entries(of: values).compactMap { entry in
-      do throws(NumberPattern.Mistake) {
-        return try NumberPattern(entry.value.text, isPrefix: isPrefix)
-      } catch {
-        let words: String
-        switch error {
-        case .notANumber(let scalar): words = "'\(scalar)' is neither a digit nor 'x', '#' or '*'"
-        case .restNotAtEnd: words = "'*' stands only at the end"
-        case .empty: words = "it has no digit"
-        }
-        report(
-          .badNumber, at: entry.span, "'\(entry.value.text)' is no phone number: \(words)",
-          help: "a name is matched by 'equals', 'contains' or 'words'")
-        return nil
+  /// One of the numbers or prefixes; nothing where a list of them is empty.
+  private mutating func numbers(_ values: Values, isPrefix: Bool) -> Condition {
+    let patterns = entries(of: values).compactMap { entry in number(entry, isPrefix: isPrefix) }
+    return patterns.isEmpty ? .any([]) : .sender(SenderTest(kinds: [], numbers: patterns, list: nil, text: nil))
+  }
+
+  private mutating func number(_ entry: Located<ScalarText>, isPrefix: Bool) -> NumberPattern? {
+    do throws(NumberPattern.Mistake) {
+      return try NumberPattern(entry.value.text, isPrefix: isPrefix)
+    } catch {
+      let words: String
+      var help = "write digits, with x for any one digit and * at the end for any rest"
+      switch error {
+      case .notANumber(let scalar):
+        words = "'\(scalar)' is neither a digit nor 'x', '#' or '*'"
+        if scalar.properties.isAlphabetic { help = "a name is matched by 'equals', 'contains' or 'words'" }
+      case .restNotAtEnd: words = "'*' stands only at the end"
+      case .empty: words = "it has no digit"
       }
+      report(
+        .badNumber, at: entry.span, "'\(excerpt(entry.value.text))' is no phone number: \(words)",
+        help: help)
+      return nil
     }
   }
 
@@ -61,8 +68,12 @@ extension RuleContext {
       let inner = String(Substring(middle))
       guard !inner.isEmpty, !inner.utf8.contains(star) else {
         report(
-          .badSender, at: entry.span, "'\(text)' is no sender: '*' stands at the start or the end of a name",
-          help: "any sender at all is 'sender: {kind: [phone, short-code, name, email]}'")
+          .badSender, at: entry.span,
+          inner.isEmpty
+            ? "'\(excerpt(text))' would be any sender at all"
+            : "'\(excerpt(text))' is no sender: '*' stands only at the start or the end of a name",
+          help: inner.isEmpty
+            ? "write 'kind: [phone, short-code, name, email]' for that" : "make two entries of it, or use 'regex:'")
         continue
       }
       switch (text.utf8.first == star, text.utf8.last == star) {

@@ -18,7 +18,8 @@ extension RuleContext {
     let entries = entries(of: matcher.values)
     let exceptions = matcher.except.map { phrases(self.entries(of: $0), .words, matcher) }
     let compiled = compiledMatcher(matcher, entries)
-    guard let compiled, !entries.isEmpty else { return nil }
+    // A list may be empty; then nothing matches.
+    guard let compiled else { return nil }
     if let exceptions, exceptions == nil { return nil }
     return TextTest(
       compiled, count: matcher.count.map(range), distinct: matcher.distinct.map(range),
@@ -41,35 +42,44 @@ extension RuleContext {
   private mutating func phrases(
     _ entries: [Located<ScalarText>], _ style: PhraseMatcher.Style, _ matcher: TextMatcher
   ) -> PhraseMatcher? {
-    do throws(PhraseError) {
-      return try PhraseMatcher(entries.map(\.value.text), style: style, caseSensitive: matcher.isCaseSensitive)
-    } catch {
-      reportAll(entries, style)
-      return nil
-    }
-  }
-
-  /// Reports every wrong entry, not only the first.
-  private mutating func reportAll(_ entries: [Located<ScalarText>], _ style: PhraseMatcher.Style) {
-    for entry in entries {
-      do throws(PhraseError) {
-        _ = try PhraseMatcher([entry.value.text], style: style, caseSensitive: false)
-      } catch {
-        report(.badPhrase, at: entry.span, "'\(entry.value.text)' can't be searched for: \(error.message)")
-      }
+    read(entries, style: style) { (texts) throws(PhraseError) in
+      try PhraseMatcher(texts, style: style, caseSensitive: matcher.isCaseSensitive)
     }
   }
 
   private mutating func anchored(
     _ entries: [Located<ScalarText>], _ place: AnchoredMatcher.Place, _ matcher: TextMatcher
   ) -> TextTest.Matcher? {
-    do throws(PhraseError) {
-      return .anchored(
-        try AnchoredMatcher(entries.map(\.value.text), place: place, caseSensitive: matcher.isCaseSensitive))
-    } catch {
-      reportAll(entries, .plain)
-      return nil
+    read(entries, style: .plain) { (texts) throws(PhraseError) in
+      .anchored(try AnchoredMatcher(texts, place: place, caseSensitive: matcher.isCaseSensitive))
     }
+  }
+
+  /// Makes a matcher of entries; where it can't be made, every wrong entry is reported, not only the first.
+  private mutating func read<Matcher>(
+    _ entries: [Located<ScalarText>], style: PhraseMatcher.Style,
+    _ make: ([String]) throws(PhraseError) -> Matcher
+  ) -> Matcher? {
+    if let matcher = try? make(entries.map(\.value.text)) { return matcher }
+    for entry in entries {
+      let text = entry.value.text
+      do throws(PhraseError) {
+        _ = try make([text])
+      } catch {
+        let help: String? =
+          if style == .plain {
+            nil
+          } else if text.utf8.contains(UInt8(ascii: "*")) {
+            "use 'contains' where the '*' itself stands in messages"
+          } else {
+            text.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? "use 'contains' to find blanks" : nil
+          }
+        report(
+          .badPhrase, at: entry.span, "'\(excerpt(text))' can't be searched for: \(error.message)",
+          help: help ?? "write what stands in messages, or a part of it")
+      }
+    }
+    return nil
   }
 
   private mutating func patterns(_ entries: [Located<ScalarText>], _ matcher: TextMatcher) -> TextTest.Matcher? {

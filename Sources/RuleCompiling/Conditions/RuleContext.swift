@@ -6,8 +6,6 @@ import DiscernRuleLanguage
 struct RuleContext {
   let lists: ListTable
   let facts: FactTable
-  /// The ids of all rules of the set.
-  let ruleIDs: Set<String>
   /// Words of stretches that could not be read, in which unknown names may be declared.
   let unreadableWords: Set<String>
   var patterns: PatternCompiler
@@ -21,8 +19,10 @@ struct RuleContext {
   var wantedCaptures: Set<String> = []
   /// The named groups that the rule's patterns have.
   var foundCaptures: Set<String> = []
+  /// Whether the rule uses a name that may be declared where the file could not be read.
+  var usesUnreadable = false
 
-  private var ruleName: String? { ruleID.isEmpty ? nil : ruleID }
+  var ruleName: String? { ruleID.isEmpty ? nil : ruleID }
 
   mutating func report(_ code: CompilingCode, at span: SourceSpan, _ message: String, help: String? = nil) {
     book.report(Diagnostic(code, at: span, rule: ruleName, message, help: help))
@@ -41,10 +41,12 @@ struct RuleContext {
       case .list(let name):
         if let list = lists[name.value] {
           entries.append(contentsOf: list)
-        } else if !unreadableWords.contains(name.value) {
-          let nearest = Suggestion.nearest(to: name.value, among: lists.names)
+        } else if unreadableWords.contains(name.value) {
+          usesUnreadable = true
+        } else {
+          let nearest = book.suggestion(for: name.value, among: lists.names)
           report(
-            .unknownList, at: name.span, "there is no list '\(name.value)'",
+            .unknownList, at: name.span, "there is no list '\(excerpt(name.value))'",
             help: nearest.map { "did you mean '\($0)'?" } ?? "declare it under 'lists:'")
         }
       }

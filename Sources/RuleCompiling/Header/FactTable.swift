@@ -18,8 +18,25 @@ struct FactTable {
       case .boolean: "true or false"
       case .amount: "a whole number"
       case .identifier: "a plain whole number"
-      case .words(let words): "one of \(words.joined(separator: ", "))"
+      case .words(let words):
+        "one of \(words.prefix(12).map(excerpt).joined(separator: ", "))\(words.count > 12 ? " …" : "")"
       case .text: "a text"
+      }
+    }
+
+    /// Says that a value is of another type.
+    func refusal(of value: String, for fact: String) -> String {
+      "'\(excerpt(fact))' is \(description), not '\(excerpt(value))'"
+    }
+
+    /// What to write instead.
+    func advice(for value: String) -> String? {
+      switch self {
+      case .boolean: "write true or false"
+      case .amount, .identifier: "write digits, such as 2"
+      case .words(let words):
+        Suggestion.nearest(to: value, among: words).map { "did you mean '\($0)'?" } ?? "write one of these words"
+      case .text: nil
       }
     }
   }
@@ -32,11 +49,20 @@ struct FactTable {
 
   private var types = builtIn
   private var declared: [String: SourceSpan] = [:]
-  private var assumed: [String: (value: Context.Value, span: SourceSpan)] = [:]
+  /// Facts that are declared in several ways; their values are not checked.
+  private var contested: Set<String> = []
+  /// Words of the stretches that could not be read, in which a fact may be declared.
+  var unreadableWords: Set<String> = []
+  private var assumed: [String: (value: Context.Value, written: String, span: SourceSpan)] = [:]
 
   var names: [String] { types.keys.sorted() }
 
   func type(of fact: String) -> FactType? { types[fact] }
+
+  /// Whether a mistake that is reported elsewhere keeps the fact's type in the dark.
+  func isUnclear(_ fact: String) -> Bool {
+    contested.contains(fact) || types[fact] == nil && unreadableWords.contains(fact)
+  }
 
   /// What is assumed where the host doesn't say.
   func assumption(of fact: String) -> Context.Value? { assumed[fact]?.value }
@@ -60,9 +86,11 @@ struct FactTable {
         continue
       }
       if let known = types[name], known != type, let first = declared[name] {
+        contested.insert(name)
         book.report(
           Diagnostic(
-            .duplicateFact, at: fact.name.span, "the fact '\(name)' is declared in two ways",
+            .duplicateFact, at: fact.name.span,
+            "the fact '\(excerpt(name))' is \(type.description) here and \(known.description) elsewhere",
             help: "declare it once", notes: [.init("the first is here", at: first)]))
         continue
       }
@@ -79,25 +107,29 @@ struct FactTable {
         book.report(
           Diagnostic(
             .conflictingHeader, at: assumption.value.span,
-            "'\(assumption.fact.value)' is assumed in two ways", help: "assume it once",
+            "'\(excerpt(assumption.fact.value))' is assumed to be '\(excerpt(assumption.value.value))' here and "
+              + "'\(excerpt(known.written))' elsewhere", help: "say it in one of the files",
             notes: [.init("the first is here", at: known.span)]))
         continue
       }
-      assumed[assumption.fact.value] = (value, assumption.value.span)
+      assumed[assumption.fact.value] = (value, assumption.value.value, assumption.value.span)
     }
   }
 
   /// A fact's value as written, in its type; what is wrong is reported.
-  func value(_ written: Located<String>, of fact: Located<String>, into book: inout SourceBook) -> Context.Value? {
+  func value(
+    _ written: Located<String>, of fact: Located<String>, rule: String? = nil, into book: inout SourceBook
+  ) -> Context.Value? {
+    if isUnclear(fact.value) { return nil }
     guard let type = types[fact.value] else {
-      reportUnknown(fact, into: &book)
+      reportUnknown(fact, rule: rule, into: &book)
       return nil
     }
     if let value = Self.value(written.value, type: type) { return value }
     book.report(
       Diagnostic(
-        .wrongType, at: written.span,
-        "'\(fact.value)' is \(type.description), not '\(written.value)'"))
+        .wrongType, at: written.span, rule: rule, type.refusal(of: written.value, for: fact.value),
+        help: type.advice(for: written.value)))
     return nil
   }
 
@@ -117,10 +149,10 @@ struct FactTable {
   }
 
   func reportUnknown(_ fact: Located<String>, rule: String? = nil, into book: inout SourceBook) {
-    let nearest = Suggestion.nearest(to: fact.value, among: names)
+    let nearest = book.suggestion(for: fact.value, among: names)
     book.report(
       Diagnostic(
-        .unknownFact, at: fact.span, rule: rule, "there is no fact '\(fact.value)'",
+        .unknownFact, at: fact.span, rule: rule, "there is no fact '\(excerpt(fact.value))'",
         help: nearest.map { "did you mean '\($0)'?" } ?? "declare it under 'facts:'"))
   }
 }

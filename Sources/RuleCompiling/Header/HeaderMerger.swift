@@ -15,7 +15,9 @@ struct HeaderMerger {
     for threshold in file.thresholds {
       let key = threshold.key.value
       if let known = thresholdPlaces[key], known.value != threshold.value.value {
-        reportConflict("thresholds: \(key)", threshold.value.span, first: known.span, into: &book)
+        reportConflict(
+          "thresholds: \(key)", Points(thousandths: threshold.value.value).description, threshold.value.span,
+          Points(thousandths: known.value).description, known.span, into: &book)
         continue
       }
       thresholdPlaces[key] = threshold.value
@@ -34,14 +36,20 @@ struct HeaderMerger {
     _ known: Located<String>?, _ new: Located<String>?, _ key: String, into book: inout SourceBook
   ) -> Located<String>? {
     guard let known, let new else { return known ?? new }
-    if known.value != new.value { reportConflict(key, new.span, first: known.span, into: &book) }
+    if known.value != new.value {
+      reportConflict(key, new.value, new.span, known.value, known.span, into: &book)
+    }
     return known
   }
 
-  private func reportConflict(_ key: String, _ span: SourceSpan, first: SourceSpan, into book: inout SourceBook) {
+  private func reportConflict(
+    _ key: String, _ value: String, _ span: SourceSpan, _ firstValue: String, _ first: SourceSpan,
+    into book: inout SourceBook
+  ) {
     book.report(
       Diagnostic(
-        .conflictingHeader, at: span, "two files of this rule set disagree about '\(key)'",
-        help: "say it in one of them", notes: [.init("the first is here", at: first)]))
+        .conflictingHeader, at: span,
+        "'\(key)' is '\(excerpt(value))' here and '\(excerpt(firstValue))' in another file of this rule set",
+        help: "say it in one of the files", notes: [.init("the first is here", at: first)]))
   }
 }

@@ -17,7 +17,12 @@ enum ListFile {
       let entry = contents(of: bytes, start..<end)
       if !entry.isEmpty {
         let span = SourceSpan(file: id, start: entry.lowerBound, end: entry.upperBound)
-        if let text = String(validating: bytes[entry], as: UTF8.self), !text.utf8.contains(0) {
+        if bytes[entry].contains(0) {
+          diagnostics.append(
+            Diagnostic(
+              .controlCharacter, at: span, "this entry holds the control character U+0000, which no message holds",
+              help: "save the list as plain text in UTF-8"))
+        } else if let text = String(validating: bytes[entry], as: UTF8.self) {
           entries.append(Located(ScalarText(text, style: .plain), at: span))
         } else {
           diagnostics.append(

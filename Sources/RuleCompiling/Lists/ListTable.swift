@@ -4,10 +4,12 @@ import DiscernRuleLanguage
 struct ListTable {
   private var entries: [String: [Located<ScalarText>]] = [:]
   private var declared: [String: SourceSpan] = [:]
+  /// What each list file holds, so that one that several lists name is read, and its mistakes told, once.
+  private var files: [String: [Located<ScalarText>]] = [:]
 
   var names: [String] { declared.keys.sorted() }
 
-  /// The entries of a list; nil where there is no such list.
+  /// The entries of a list, none where its file is wrong; nil where there is no such list.
   subscript(name: String) -> [Located<ScalarText>]? { entries[name] }
 
   /// Takes up a file's lists, reading list files; what is wrong is reported.
@@ -19,7 +21,7 @@ struct ListTable {
       if let first = declared[list.name.value] {
         book.report(
           Diagnostic(
-            .duplicateList, at: list.name.span, "there are two lists '\(list.name.value)'",
+            .duplicateList, at: list.name.span, "another list is named '\(excerpt(list.name.value))' already",
             help: "give one of them another name", notes: [.init("the first is here", at: first)]))
         continue
       }
@@ -28,36 +30,45 @@ struct ListTable {
       case .entries(let values): entries[list.name.value] = values
       case .file(let path): entries[list.name.value] = read(path, of: ruleFile, from: sources, into: &book)
       }
-      if entries[list.name.value]?.isEmpty == true, case .file(let path) = list.content {
-        book.report(
-          Diagnostic(.emptyList, .warning, at: path.span, "the list file '\(path.value)' has no entries"))
-      }
     }
   }
 
-  private func read(
+  private mutating func read(
     _ path: Located<String>, of ruleFile: String, from sources: RuleSources, into book: inout SourceBook
   ) -> [Located<ScalarText>] {
     let parts = path.value.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.value.isEmpty, parts.first != "", !parts.contains("..") else {
       book.report(
         Diagnostic(
-          .listOutside, at: path.span, "the list file '\(path.value)' lies outside of the rule set's folder",
-          help: "put it beside the rule file, for example in 'lists/'"))
+          .listOutside, at: path.span,
+          parts.first == ""
+            ? "the path '\(excerpt(path.value))' begins at the machine's root, where a rule set has no files"
+            : "the path '\(excerpt(path.value))' leads out of the rule file's folder by '..'",
+          help: "put the list beside the rule file, as in 'lists/names.txt'"))
       return []
     }
+    let place = RuleSources.path(path.value, besides: ruleFile)
+    if let known = files[place] { return known }
+    var read: [Located<ScalarText>] = []
     switch sources.readList(path.value, ruleFile) {
     case .success(let file):
-      let id = book.add(file)
-      return ListFile.entries(of: file, id: id, diagnostics: &book.diagnostics)
+      let mistakes = book.diagnostics.count
+      read = ListFile.entries(of: file, id: book.add(file), diagnostics: &book.diagnostics)
+      if read.isEmpty, book.diagnostics.count == mistakes {
+        book.report(
+          Diagnostic(
+            .emptyList, .warning, at: path.span,
+            "the list file '\(excerpt(path.value))' has no entries, so nothing is found by it",
+            help: "write one entry a line, without '# ' before it"))
+      }
+      files[place] = read
     case .failure(let failure):
-      let place = RuleSources.path(path.value, besides: ruleFile)
       book.report(
         Diagnostic(
           failure == .notFound ? CompilingCode.missingListFile : .unreadableListFile, at: path.span,
-          "the list file '\(path.value)' can't be read: \(failure.words)",
+          "the list file '\(excerpt(path.value))' can't be read: \(failure.words)",
           help: "it was looked for at '\(place)'"))
-      return []
     }
+    return read
   }
 }

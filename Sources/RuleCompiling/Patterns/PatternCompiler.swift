@@ -16,16 +16,17 @@ struct PatternCompiler {
 
   private let jit: JITMode
   private let options: PatternOptions
+  /// Words of the stretches of the file that could not be read, in which a pattern may be declared.
+  private let unreadableWords: Set<String>
   private var named: [String: Named] = [:]
   private var compiled: [Key: Pattern] = [:]
 
   /// Makes a compiler whose patterns all have some options beside their own.
-  init(jit: JITMode, options: PatternOptions = []) {
+  init(jit: JITMode, options: PatternOptions, unreadableWords: Set<String>) {
     self.jit = jit
     self.options = options
+    self.unreadableWords = unreadableWords
   }
-
-  var names: [String] { named.keys.sorted() }
 
   /// Takes up the named patterns of a file; each must be right on its own.
   mutating func add(_ patterns: [RuleFileDeclaration.Pattern], book: inout SourceBook) {
@@ -35,8 +36,7 @@ struct PatternCompiler {
         references: PatternReference.all(in: pattern.source.value.text).map(\.name))
     }
     for pattern in patterns {
-      let place = PatternPlace(pattern.source, in: book.sources[pattern.source.span.file.index])
-      guard let compiled = compile(pattern.source, options: [], rule: nil, place, book: &book) else {
+      guard let compiled = check(pattern.source, book: &book) else {
         // Rules that use it would only repeat the mistake.
         named[pattern.name.value] = Named(name: pattern.name.value, source: "", references: [])
         continue
@@ -45,23 +45,26 @@ struct PatternCompiler {
         book.report(
           Diagnostic(
             .backReference, at: pattern.source.span,
-            "the shared pattern '\(pattern.name.value)' refers back to a group",
-            help: "groups are counted in each rule's own regex; write this one into the rules that need it"))
+            "the shared pattern '\(pattern.name.value)' refers back to a group, and groups are counted anew in each regex",
+            help: "write this one into the regexes that need it"))
       }
+    }
+  }
+
+  /// Compiles a shared pattern for the sake of its mistakes alone, so without machine code.
+  private func check(_ regex: Located<ScalarText>, book: inout SourceBook) -> Pattern? {
+    let definitions = definitions(for: regex.value.text, [])
+    do throws(PatternError) {
+      return try Self.compile(regex.value.text, definitions, options: [], jit: .never)
+    } catch {
+      report(error, in: regex, definitions, nil, &book)
+      return nil
     }
   }
 
   /// Compiles a regex; nil where it is wrong, which is reported at its place.
   mutating func pattern(
     _ regex: Located<ScalarText>, options: PatternOptions, rule: String?, book: inout SourceBook
-  ) -> Pattern? {
-    let place = PatternPlace(regex, in: book.sources[regex.span.file.index])
-    return compile(regex, options: options, rule: rule, place, book: &book)
-  }
-
-  private mutating func compile(
-    _ regex: Located<ScalarText>, options: PatternOptions, rule: String?, _ place: PatternPlace,
-    book: inout SourceBook
   ) -> Pattern? {
     let source = regex.value.text
     let options = options.union(self.options)
@@ -73,27 +76,51 @@ struct PatternCompiler {
       compiled[key] = pattern
       return pattern
     } catch {
-      let unknown = PatternReference.all(in: source).first { named[$0.name] == nil }
-      if error.code == Self.unknownGroup, let unknown {
-        let nearest = Suggestion.nearest(to: unknown.name, among: names)
-        book.report(
-          Diagnostic(
-            .unknownPattern, at: place.span(of: unknown.range), rule: rule,
-            "there is no pattern '\(unknown.name)'",
-            help: nearest.map { "did you mean '\($0)'?" } ?? "declare it under 'patterns:' of this file"))
-      } else {
-        let offset = min(error.offset, source.utf8.count)
-        book.report(
-          Diagnostic(
-            .badRegex, at: place.span(at: offset), rule: rule,
-            "PCRE2 can't compile this: \(error.message) (error \(error.code), byte \(offset))", help: error.advice))
-      }
+      report(error, in: regex, definitions, rule, &book)
       return nil
     }
   }
 
+  private func report(
+    _ error: PatternError, in regex: Located<ScalarText>, _ definitions: String, _ rule: String?,
+    _ book: inout SourceBook
+  ) {
+    let source = regex.value.text
+    let place = PatternPlace(regex, in: book.sources[regex.span.file.index])
+    let own = PatternReference.groups(in: source)
+    let unknown = PatternReference.all(in: source).filter { named[$0.name] == nil && !own.contains($0.name) }
+    guard error.code != Self.unknownGroup || unknown.isEmpty else {
+      for reference in unknown where !unreadableWords.contains(reference.name) {
+        let nearest = book.suggestion(for: reference.name, among: named.keys.sorted())
+        book.report(
+          Diagnostic(
+            .unknownPattern, at: place.span(of: reference.range), rule: rule,
+            "there is no pattern '\(excerpt(reference.name))'",
+            help: nearest.map { "did you mean '\($0)'?" } ?? "declare it under 'patterns:' of this file"))
+      }
+      return
+    }
+    guard !Self.tooLarge.contains(error.code) || definitions.isEmpty else {
+      book.report(
+        Diagnostic(
+          .badRegex, at: regex.span, rule: rule,
+          "this regex and the shared patterns that it uses are too large together",
+          help: "put their words or numbers in a list instead"))
+      return
+    }
+    book.report(
+      Diagnostic(
+        .badRegex, at: place.span(of: PatternMistake(error, in: source).range), rule: rule,
+        "this regex is wrong: \(error.message) (PCRE2 error \(error.code))",
+        help: error.advice))
+  }
+
   /// PCRE2's number for a reference to a group that does not exist.
   private static let unknownGroup: Int32 = 115
+  /// PCRE2's numbers for a regex that is too large.
+  private static let tooLarge: Set<Int32> = [120, 186, 188]
+  /// PCRE2 takes no longer regex, so no longer definitions are made.
+  private static let longestDefinitions = 64 << 10
 
   /// A shared pattern that can be put in brackets: a comment at its end must not swallow them.
   private static func closed(_ source: String) -> String {
@@ -127,13 +154,16 @@ struct PatternCompiler {
   /// regex has set by then, such as `(?x)`.
   private func definitions(for source: String, _ options: PatternOptions) -> String {
     let flags = options.contains(.caseSensitive) ? "sm" : "ism"
-    var needed: [String] = []
+    var definitions: [String: String] = [:]
+    var size = 0
     var waiting = PatternReference.all(in: source).map(\.name)
-    while let name = waiting.popLast() {
-      guard let pattern = named[name], !needed.contains(name) else { continue }
-      needed.append(name)
+    while let name = waiting.popLast(), size <= Self.longestDefinitions {
+      guard let pattern = named[name], definitions[name] == nil else { continue }
+      let definition = "(?(DEFINE)(?<\(name)>(?^\(flags):\(pattern.source))))"
+      definitions[name] = definition
+      size += definition.utf8.count
       waiting.append(contentsOf: pattern.references)
     }
-    return needed.sorted().map { "(?(DEFINE)(?<\($0)>(?^\(flags):\(named[$0]?.source ?? ""))))" }.joined()
+    return definitions.sorted { $0.key < $1.key }.map(\.value).joined()
   }
 }

@@ -11,12 +11,24 @@ struct PatternReference {
   ///
   /// - Complexity: O(n).
   static func all(in source: String) -> [PatternReference] {
+    names(in: source, behind: ["(?&", "(?P>"], upTo: [UInt8(ascii: ")")])
+  }
+
+  /// The names of the groups that a regex has itself.
+  static func groups(in source: String) -> Set<String> {
+    let closings = [UInt8(ascii: ">"), UInt8(ascii: "'")]
+    return Set(names(in: source, behind: ["(?<", "(?P<", "(?'"], upTo: closings).map(\.name))
+  }
+
+  private static func names(
+    in source: String, behind openings: [String], upTo closings: [UInt8]
+  ) -> [PatternReference] {
     let bytes = Array(source.utf8)
-    let openings = ["(?&", "(?P>"].map { Array($0.utf8) }
+    let openings = openings.map { Array($0.utf8) }
     var references: [PatternReference] = []
     for start in bytes.indices where bytes[start] == UInt8(ascii: "(") {
       guard let opening = openings.first(where: { bytes[start...].starts(with: $0) }) else { continue }
-      let name = bytes[(start + opening.count)...].prefix(longestName).prefix { $0 != UInt8(ascii: ")") }
+      let name = bytes[(start + opening.count)...].prefix(longestName).prefix { !closings.contains($0) }
       references.append(
         PatternReference(name: String(decoding: name, as: UTF8.self), range: name.startIndex..<name.endIndex))
     }

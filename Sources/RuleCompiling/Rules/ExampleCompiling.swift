@@ -33,9 +33,10 @@ extension RuleContext {
   ) -> RuleExample? {
     var communications: [Communication] = []
     for written in declaration.communications {
-      guard let communication = communication(written, isCall: written.isCall || kind == .call) else { return nil }
-      communications.append(communication)
+      let isCall = written.isCall || kind == .call
+      if let communication = communication(written, isCall: isCall) { communications.append(communication) }
     }
+    guard communications.count == declaration.communications.count else { return nil }
     let request = ClassificationRequest(communications, receiverCountry: declaration.receiver?.value)
     return RuleExample(request: request, expectation: expectation, span: declaration.span)
   }
@@ -43,21 +44,26 @@ extension RuleContext {
   private mutating func communication(
     _ written: ExampleDeclaration.Communication, isCall: Bool
   ) -> Communication? {
+    var isGood = true
     var moment: Moment?
     if let received = written.received {
-      guard let read = Moment(rfc3339: received.value) else {
+      moment = Moment(rfc3339: received.value)
+      if moment == nil {
+        isGood = false
         report(
-          .badDate, at: received.span, "'\(received.value)' is no date and time of RFC 3339",
+          .badDate, at: received.span, "'\(excerpt(received.value))' is no date and time with an offset from UTC",
           help: "write it as 2026-11-30T22:15:00Z")
-        return nil
       }
-      moment = read
     }
     var context = Context()
     for entry in written.context {
-      guard let value = facts.value(entry.value, of: entry.fact, into: &book) else { return nil }
-      context[entry.fact.value] = value
+      if let value = facts.value(entry.value, of: entry.fact, rule: ruleName, into: &book) {
+        context[entry.fact.value] = value
+      } else {
+        isGood = false
+      }
     }
+    guard isGood else { return nil }
     if isCall { return .call(CallCommunication(sender: written.sender, dateReceived: moment, context: context)) }
     return .message(
       MessageCommunication(

@@ -20,8 +20,8 @@ extension RuleContext {
     case .capture(let name):
       if !foundCaptures.contains(name.value) {
         report(
-          .unknownCapture, at: name.span, "no regex of this rule has a group named '\(name.value)'",
-          help: "name the group: '(?<\(name.value)>…)'")
+          .unknownCapture, at: name.span, "no regex of this rule has a group named '\(excerpt(name.value))'",
+          help: "name a group: '(?<\(excerpt(name.value))>…)'")
       }
       return captures.index(of: name.value).map { .capture($0) } ?? .constant(.null)
     }

@@ -7,11 +7,32 @@ import DiscernRuleLanguage
 struct ReferenceOrder {
   /// The ids in order.
   private(set) var ids: [String] = []
-  /// The references that close a circle, each with the ids of the circle from the rule referred to on.
-  private(set) var cycles: [(reference: Located<String>, path: [String])] = []
+  /// The references that close a circle.
+  private(set) var cycles: [Cycle] = []
+
+  /// Rules that refer to each other in a circle.
+  struct Cycle {
+    /// The reference that closes the circle.
+    let reference: Located<String>
+    /// The rule in which it stands.
+    let rule: String
+    /// The ids from the rule referred to on; of a long circle the first ones.
+    let firstIDs: [String]
+    let count: Int
+
+    /// `a → b → a`.
+    var description: String {
+      let left = count > firstIDs.count ? ["… (\(count) rules)", rule] : []
+      return (firstIDs + left + [reference.value]).joined(separator: " → ")
+    }
+  }
+
+  private static let shownIDs = 6
 
   private enum State {
-    case onPath, done
+    /// So many rules stand before it on the path.
+    case onPath(depth: Int)
+    case done
   }
 
   private let references: [String: [Located<String>]]
@@ -21,14 +42,18 @@ struct ReferenceOrder {
   ///
   /// - Complexity: O(n log n) in rules and references; the stack is on the heap.
   init(_ references: [String: [Located<String>]]) {
-    self.references = references
+    // A rule that refers to another twice closes the same circle twice.
+    self.references = references.mapValues { references in
+      var seen: Set<String> = []
+      return references.filter { seen.insert($0.value).inserted }
+    }
     for id in references.keys.sorted() { visit(id) }
   }
 
   /// Walks in depth with a stack of its own, since chains of references may be long.
   private mutating func visit(_ root: String) {
     guard states[root] == nil else { return }
-    states[root] = .onPath
+    states[root] = .onPath(depth: 0)
     var path: [(id: String, next: Int)] = [(root, 0)]
     while let (id, next) = path.last {
       let own = references[id] ?? []
@@ -42,12 +67,14 @@ struct ReferenceOrder {
       let reference = own[next]
       switch states[reference.value] {
       case .done: continue
-      case .onPath:
-        let start = path.firstIndex { $0.id == reference.value } ?? 0
-        cycles.append((reference, path[start...].map(\.id)))
+      case .onPath(let depth):
+        let circle = path[depth...]
+        cycles.append(
+          Cycle(
+            reference: reference, rule: id, firstIDs: circle.prefix(Self.shownIDs).map(\.id), count: circle.count))
       case nil:
         guard references[reference.value] != nil else { continue }
-        states[reference.value] = .onPath
+        states[reference.value] = .onPath(depth: path.count)
         path.append((reference.value, 0))
       }
     }

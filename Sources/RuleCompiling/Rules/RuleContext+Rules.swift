@@ -8,9 +8,10 @@ extension RuleContext {
     ruleID = written.id.value
     wantedCaptures = written.captureNames
     foundCaptures = []
+    usesUnreadable = false
     let mistakes = book.diagnostics.count
     let condition = written.condition.flatMap { self.condition($0, order: order) }
-    let hasGoodCondition = book.diagnostics.count == mistakes && condition != nil
+    let hasGoodCondition = book.diagnostics.count == mistakes && condition != nil && !usesUnreadable
     // A capture can only be said to be missing where all patterns could be compiled.
     if !hasGoodCondition { foundCaptures.formUnion(wantedCaptures) }
     let info = userInfo(written.userInfo)
@@ -52,8 +53,9 @@ extension RuleContext {
     guard parts.count == 3, CalendarDay(year: parts[0], month: parts[1], day: parts[2]) < today else { return }
     book.report(
       Diagnostic(
-        .expiredRule, .warning, at: expires.span, rule: ruleID, "this rule expired on \(expires.value)",
-        help: "take it out or give it a later date"))
+        .expiredRule, .warning, at: expires.span, rule: ruleID,
+        "the rule '\(excerpt(ruleID))' expired on \(expires.value)",
+        help: "delete it or give it a later date"))
   }
 }
 

@@ -45,18 +45,21 @@ package struct RuleSetCompiler {
       lists.add(declaration.lists, of: source.name, from: sources, into: &book)
       facts.add(declaration.facts, into: &book)
     }
-    for (_, declaration) in files { facts.add(declaration.assumptions, into: &book) }
-
     let declarations = files.map(\.declaration)
-    let order = order(declarations.flatMap(\.rules), unreadable: unreadableWords(declarations), into: &book)
+    let unreadableWords = declarations.reduce(into: Set<String>()) { $0.formUnion($1.unreadableWords) }
+    facts.unreadableWords = unreadableWords
+    for declaration in declarations { facts.add(declaration.assumptions, into: &book) }
+    let order = order(declarations.flatMap(\.rules), unreadable: unreadableWords, into: &book)
     var rules: [String: Rule] = [:]
     var examples: [RuleExample] = []
     var conversationCount = 0
     let captures = CaptureTable(Set(declarations.flatMap(\.rules).flatMap(\.captureNames)))
     for declaration in declarations {
       var context = RuleContext(
-        lists: lists, facts: facts, ruleIDs: Set(order.keys), unreadableWords: unreadableWords(declarations),
-        patterns: PatternCompiler(jit: jit, options: patternOptions), book: book, captures: captures, conversationCount: conversationCount)
+        lists: lists, facts: facts, unreadableWords: unreadableWords,
+        patterns: PatternCompiler(
+          jit: jit, options: patternOptions, unreadableWords: declaration.unreadableWords),
+        book: book, captures: captures, conversationCount: conversationCount)
       context.patterns.add(declaration.patterns, book: &context.book)
       for written in declaration.rules {
         let rule = context.rule(written, order: order, today: today)
@@ -77,10 +80,6 @@ package struct RuleSetCompiler {
       examples: examples)
   }
 
-  private func unreadableWords(_ files: [RuleFileDeclaration]) -> Set<String> {
-    files.reduce(into: []) { $0.formUnion($1.unreadableWords) }
-  }
-
   /// Gives every rule its index; ids twice, unknown ones and circles are reported.
   private func order(
     _ rules: [RuleDeclaration], unreadable: Set<String>, into book: inout SourceBook
@@ -91,7 +90,7 @@ package struct RuleSetCompiler {
         book.report(
           Diagnostic(
             .duplicateID, at: rule.id.span, rule: rule.id.value,
-            "there are two rules '\(rule.id.value)'", help: "an id belongs to one rule",
+            "another rule has the id '\(excerpt(rule.id.value))' already", help: "give this one an id of its own",
             notes: [.init("the first is here", at: first.id.span)]))
       } else {
         firsts[rule.id.value] = rule
@@ -100,21 +99,23 @@ package struct RuleSetCompiler {
     for rule in rules {
       for reference in rule.condition?.references ?? []
       where firsts[reference.value] == nil && !unreadable.contains(reference.value) {
-        let nearest = Suggestion.nearest(to: reference.value, among: firsts.keys.sorted())
+        let nearest = book.suggestion(for: reference.value, among: firsts.keys.sorted())
         book.report(
           Diagnostic(
             .unknownRule, at: reference.span, rule: rule.id.value,
-            "there is no rule '\(reference.value)'",
-            help: nearest.map { "did you mean '\($0)'?" } ?? "'rule:' takes the id of a rule of this set"))
+            "there is no rule '\(excerpt(reference.value))'",
+            help: nearest.map { "did you mean '\($0)'?" } ?? "write the id of a rule of this set"))
       }
     }
     let order = ReferenceOrder(firsts.mapValues { $0.condition?.references ?? [] })
     for cycle in order.cycles {
-      let path = (cycle.path + [cycle.reference.value]).joined(separator: " → ")
       book.report(
         Diagnostic(
-          .ruleCycle, at: cycle.reference.span, rule: cycle.path.last,
-          "rules refer to each other in a circle: \(path)", help: "take one of the references out"))
+          .ruleCycle, at: cycle.reference.span, rule: cycle.rule,
+          cycle.count == 1
+            ? "the rule '\(cycle.rule)' refers to itself, so that it could never be decided"
+            : "rules refer to each other in a circle, so that none could be decided first: \(cycle.description)",
+          help: cycle.count == 1 ? "delete this reference" : "delete one of the references"))
     }
     return Dictionary(uniqueKeysWithValues: order.ids.enumerated().map { ($1, RuleIndex($0)) })
   }

@@ -12,14 +12,16 @@ package enum Files {
   package enum Failure: Error, Sendable, Equatable {
     case notFound
     case notAFile
+    case isFolder
     case tooLarge(limit: Int)
     case system(String)
 
     package var words: String {
       switch self {
-      case .notFound: "no such file or folder"
-      case .notAFile: "not a regular file"
-      case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
+      case .notFound: "there is no such file or folder"
+      case .notAFile: "it is no regular file"
+      case .isFolder: "it is a folder"
+      case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
       case .system(let words): words
       }
     }
@@ -34,6 +36,8 @@ package enum Files {
 
   /// Tells whether a path is a file or a folder; links are followed.
   package static func kind(of path: String) throws(Failure) -> Kind {
+    // C would take the part before the zero for the path.
+    guard !path.utf8.contains(0) else { throw .notFound }
     var status = stat()
     // SAFETY: `status` lives through the call, which only writes into it.
     guard unsafe stat(path, &status) == 0 else { throw failure() }
@@ -48,7 +52,7 @@ package enum Files {
   ///
   /// - Complexity: O(n).
   package static func read(_ path: String, limit: Int = largest) throws(Failure) -> [UInt8] {
-    guard try kind(of: path) == .file else { throw .notAFile }
+    guard try kind(of: path) == .file else { throw .isFolder }
     // SAFETY: the path is handed over zero-ended and lives through the call.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure() }

@@ -33,7 +33,7 @@ package struct RuleSources: Sendable {
     } catch {
       throw RuleSourcesError(path: path, words: error.words)
     }
-    guard !paths.isEmpty else { throw RuleSourcesError(path: path, words: "no .yaml file in this folder") }
+    guard !paths.isEmpty else { throw RuleSourcesError(path: path, words: "there is no .yaml file in this folder") }
     var files: [SourceFile] = []
     for path in paths {
       do throws(Files.Failure) {

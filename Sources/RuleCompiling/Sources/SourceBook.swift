@@ -4,8 +4,18 @@ package import DiscernRuleLanguage
 package struct SourceBook: Sendable {
   package private(set) var sources: [SourceFile] = []
   package var diagnostics: [Diagnostic] = []
+  /// How many more names may be compared with unknown ones; thousands of both would take minutes.
+  private var comparisonsLeft = 50_000
 
   package init() {}
+
+  /// The name that an unknown one was probably meant to be; nil also where too many were looked for.
+  mutating func suggestion(for word: String, among names: @autoclosure () -> [String]) -> String? {
+    guard comparisonsLeft > 0 else { return nil }
+    let names = names()
+    comparisonsLeft -= names.count
+    return Suggestion.nearest(to: word, among: names)
+  }
 
   mutating func add(_ file: SourceFile) -> SourceFileID {
     sources.append(file)
@@ -18,16 +28,18 @@ package struct SourceBook: Sendable {
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The diagnostics by file name, then by place, then by code; equal ones once.
+  /// The diagnostics by file name, then by place, then by code; the same mistake once, though several rules share it
+  /// by a list or an alias.
   var sortedDiagnostics: [Diagnostic] {
-    let sorted = diagnostics.sorted { left, right in
-      let (first, second) = (left.span, right.span)
+    let sorted = diagnostics.enumerated().sorted { left, right in
+      let (first, second) = (left.element.span, right.element.span)
       if first.file != second.file { return sources[first.file.index].name < sources[second.file.index].name }
-      return (first.start, first.end, left.code, left.message)
-        < (second.start, second.end, right.code, right.message)
+      return (first.start, first.end, left.element.code, left.element.message, left.offset)
+        < (second.start, second.end, right.element.code, right.element.message, right.offset)
     }
-    return sorted.reduce(into: []) { list, next in
-      if list.last != next { list.append(next) }
+    return sorted.map(\.element).reduce(into: []) { list, next in
+      if let last = list.last, (last.span, last.code, last.message) == (next.span, next.code, next.message) { return }
+      list.append(next)
     }
   }
 }

@@ -74,7 +74,7 @@ extension Diagnostic {
 }
 
 /// Words of an author's text for a message: one line, at most 40 characters.
-func excerpt(_ text: String) -> String {
+package func excerpt(_ text: String) -> String {
   var line = String.UnicodeScalarView()
   for scalar in text.unicodeScalars.prefix(200) {
     line.append(scalar.properties.isWhitespace ? " " : scalar)

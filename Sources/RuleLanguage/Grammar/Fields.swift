@@ -32,10 +32,12 @@ extension Grammar {
         known.append(entry)
       } else if later.contains(key) {
         hasLostKeys = true
+        lostNames.formUnion(entry.value.words)
         report(
           .unsupportedKey, at: entry.key.span, "'\(key)' comes with a later version of Discern",
           help: "delete it, or use a later version")
       } else {
+        lostNames.formUnion(entry.value.words)
         if key.utf8.count >= 3, key.utf8.prefix(3).allSatisfy({ (0x30...0x39).contains($0) }) {
           report(
             .unknownKey, at: entry.key.span, "'\(excerpt(key))' is read as a key of \(owner ?? "'\(what)'")",

@@ -4,7 +4,10 @@ extension Grammar {
     var patterns: [RuleFileDeclaration.Pattern] = []
     for entry in map(node, "patterns", help: "write { name: '…' }") ?? [] {
       checkGroupName(entry.key, "patterns", allowsUpperCase: false)
-      guard let source = matchedText(entry.value, entry.key.value) else { continue }
+      guard let source = matchedText(entry.value, entry.key.value) else {
+        lostNames.insert(entry.key.value)
+        continue
+      }
       patterns.append(RuleFileDeclaration.Pattern(name: entry.key, source: source))
     }
     return patterns
@@ -14,7 +17,10 @@ extension Grammar {
     var lists: [RuleFileDeclaration.List] = []
     for entry in map(node, "lists", help: "write { name: [ … ] }") ?? [] {
       checkIdentifier(entry.key, "lists")
-      guard let content = listContent(entry.value, entry.key.value) else { continue }
+      guard let content = listContent(entry.value, entry.key.value) else {
+        lostNames.insert(entry.key.value)
+        continue
+      }
       lists.append(RuleFileDeclaration.List(name: entry.key, content: content))
     }
     return lists
@@ -73,6 +79,8 @@ extension Grammar {
           help: "choose another name")
       } else if let type = factType(entry.value, entry.key.value) {
         facts.append(RuleFileDeclaration.Fact(name: entry.key, type: type))
+      } else {
+        lostNames.insert(entry.key.value)
       }
     }
     return facts

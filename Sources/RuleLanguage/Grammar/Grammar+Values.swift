@@ -6,7 +6,7 @@ extension Grammar {
     for item in oneOrMore(node, what) {
       if case .mapping(let entries) = item.content {
         guard entries.contains(where: { Suggestion.nearest(to: $0.key.value, among: ["list"]) != nil }) else {
-          wrongType(item, what, wanted: "text or { list: … }")
+          wrongType(item, what, wanted: "text or { list: … }", help: "write [ … ] for several texts")
           continue
         }
         guard let entry = fields(item, of: what, keys: ["list"])?["list"] else { continue }

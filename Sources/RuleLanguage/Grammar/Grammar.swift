@@ -6,6 +6,8 @@ struct Grammar {
   /// Whether the tree holds all that the author wrote.
   let isIntact: Bool
   private(set) var diagnostics: [Diagnostic] = []
+  /// Words of what was reported and given up; a name found here is not reported as unknown.
+  var lostNames: Set<String> = []
   /// The id of the rule being read.
   var rule: String?
 

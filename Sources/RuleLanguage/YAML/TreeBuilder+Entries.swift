@@ -18,7 +18,9 @@ extension TreeBuilder {
       let key = key(from: node)
       frames[last].key = key
       if case .refused(isLost: true) = key { frames[last].hasLostKeys = true }
-    case .refused: frames[last].key = nil
+    case .refused:
+      frames[last].key = nil
+      lostWords.formUnion(node.words)
     case .key(let key):
       frames[last].entries.append(YAMLEntry(key: key, value: node))
       frames[last].key = nil

@@ -43,6 +43,8 @@ struct TreeBuilder {
   let file: SourceFileID
   /// Anchors in text that could not be read.
   let lostAnchors: Set<String>
+  /// Words of values that were given up with their key.
+  var lostWords: Set<String> = []
   var diagnostics: [Diagnostic] = []
   /// A mistake that ends the reading, such as nesting that is too deep.
   var stop: Diagnostic?

@@ -26,6 +26,22 @@ struct YAMLNode {
     }
   }
 
+  /// Every short word in the node: where the node is given up, one of them may be the name of a list or rule.
+  ///
+  /// - Complexity: O(*n*) in the values that the node holds.
+  var words: Set<String> {
+    switch content {
+    case .scalar(let scalar): scalar.text.utf8.count <= 64 ? [scalar.text] : []
+    case .sequence(let items): items.reduce(into: []) { $0.formUnion($1.words) }
+    case .mapping(let entries):
+      entries.reduce(into: []) {
+        $0.insert($1.key.value)
+        $0.formUnion($1.value.words)
+      }
+    case .broken: []
+    }
+  }
+
   var isBroken: Bool {
     if case .broken = content { true } else { false }
   }

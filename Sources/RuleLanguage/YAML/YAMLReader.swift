@@ -46,6 +46,7 @@ struct YAMLReader {
         builder.finish()
         document.diagnostics += builder.diagnostics
         document.root = builder.root
+        document.unreadableWords = builder.lostWords
         break
       }
       let place = problem?.offset ?? mistake.span.start
@@ -66,7 +67,7 @@ struct YAMLReader {
       document.diagnostics[index].rule = blocks.ruleID(at: start, in: bytes)
     }
     document.isIntact = text.isIntact
-    document.unreadableWords = text.words
+    document.unreadableWords.formUnion(text.words)
     return document
   }
 }

@@ -1,0 +1,122 @@
+import DiscernClassification
+import DiscernRuleCompiling
+import DiscernRuleLanguage
+import Testing
+
+/// No rule file makes the compiler crash, hang or say nonsense; times are generous, for a debug build on a busy machine.
+@Suite(.serialized) struct HostileRuleTests {
+  private func compiled(
+    _ files: [String], lists: [String: String] = [:], within limit: Duration = .seconds(30)
+  ) -> Compilation {
+    var compilation = compile([])
+    let time = ContinuousClock().measure { compilation = compile(files, lists: lists) }
+    #expect(time < limit)
+    for diagnostic in compilation.diagnostics {
+      let source = compilation.sources[diagnostic.span.file.index]
+      #expect(0 <= diagnostic.span.start && diagnostic.span.start <= diagnostic.span.end)
+      #expect(diagnostic.span.end <= source.bytes.count)
+      #expect(diagnostic.message.count < 400 && (diagnostic.help?.count ?? 0) < 400, "\(diagnostic.message)")
+    }
+    return compilation
+  }
+
+  private func rule(_ id: String, _ condition: String) -> String {
+    "  - {id: \(id), when: {\(condition)}, then: {category: junk}}\n"
+  }
+
+  @Test func tenThousandRulesInAChain() {
+    let rules = (0..<10_000).map { rule("r\($0)", $0 == 9_999 ? "text: {words: fee}" : "rule: r\($0 + 1)") }
+    let compilation = compiled(["rules:\n" + rules.joined()])
+    #expect(compilation.diagnostics == [])
+    #expect(compilation.ruleSet?.count == 10_000)
+  }
+
+  @Test func tenThousandRulesInACircle() {
+    let rules = (0..<10_000).map { rule("r\($0)", "rule: r\(($0 + 1) % 10_000)") }
+    #expect(compiled(["rules:\n" + rules.joined()]).diagnostics.map(\.code) == ["rule-cycle"])
+  }
+
+  @Test func manyUnknownNames() {
+    let rules = (0..<4_000).map { rule("known-rule-\($0)", "rule: unknown-rule-\($0)") }
+    let compilation = compiled(["rules:\n" + rules.joined()])
+    #expect(compilation.diagnostics.count == 4_000)
+    #expect(compilation.diagnostics.first?.help?.hasPrefix("did you mean") == true)
+  }
+
+  @Test func manyFiles() {
+    let files = (0..<2_000).map { "rules:\n" + rule("r\($0)", "text: {words: fee}") }
+    #expect(compiled(files).ruleSet?.count == 2_000)
+  }
+
+  @Test func sharedPatternsInALongChain() {
+    let words = String(repeating: "word ", count: 30)
+    let patterns = (0..<1_000).map { "  p\($0): '\(words)(?&p\($0 + 1))'\n" }.joined() + "  p1000: z\n"
+    let compilation = compiled(["patterns:\n\(patterns)rules:\n" + rule("a", "text: {regex: '(?&p990)'}")])
+    #expect(Set(compilation.diagnostics.map(\.code)) == ["bad-regex"])
+    let messages = Set(compilation.diagnostics.map(\.message))
+    #expect(messages == ["this regex and the shared patterns that it uses are too large together"])
+  }
+
+  @Test func sharedPatternsThatCallEachOther() throws {
+    let patterns = "patterns: {a: 'x(?&b)?', b: 'y(?&a)?', self: '\\((?&self)?\\)'}\n"
+    let ruleSet = try ruleSet(patterns + "rules:\n" + rule("r", "text: {regex: '^(?&a)(?&self)$'}"))
+    for configuration in Configuration.allCases {
+      #expect(configuration.classify(message("xyxyx((()))"), with: ruleSet).firedRules.count == 1)
+    }
+  }
+
+  @Test func aListOfManyBadRegexes() {
+    let list = (0..<5_000).map { "(a\($0)\n" }.joined()
+    let compilation = compiled(
+      ["lists: {l: l.txt}\nrules:\n" + rule("a", "text: {regex: {list: l}}") + rule("b", "text: {regex: {list: l}}")],
+      lists: ["l.txt": list])
+    #expect(compilation.diagnostics.count == 5_000)
+  }
+
+  @Test func aListOfManyNumbersAndNames() {
+    let list = (0..<100_000).map { $0 % 2 == 0 ? "+1555\(1_000_000 + $0)\n" : "Name \($0)\n" }.joined()
+    let compilation = compiled(
+      ["lists: {l: l.txt}\nrules:\n" + rule("a", "sender: {list: l}")], lists: ["l.txt": list])
+    #expect(compilation.ruleSet != nil)
+  }
+
+  @Test(arguments: ["(", "[", "a*", "(?:a|", "\\Q", "[[:", "(?&", "(?<n>", "(?#", "{", "\\", "(a)\\1", "é", "(?x)#"])
+  func longRegexes(_ unit: String) {
+    let regex = String(repeating: unit, count: (64 << 10) / unit.utf8.count)
+    let compilation = compiled(["rules:\n" + rule("a", "text: {regex: '\(regex)'}")])
+    #expect(compilation.diagnostics.isEmpty == (compilation.ruleSet != nil))
+  }
+
+  @Test func aliasesThatGrowExponentially() {
+    var text =
+      "lists:\n  l0: &l0 [(a]\nrules:\n  - id: a\n    when:\n      any:\n        - &c0 {text: {regex: &r (a}}\n"
+    for level in 1...20 { text += "        - &c\(level) {any: [*c\(level - 1), *c\(level - 1)]}\n" }
+    #expect(compiled([text]).ruleSet == nil)
+  }
+
+  @Test func aliasesRepeatNoMistake() {
+    let items = Array(repeating: "*c", count: 500).joined(separator: ", ")
+    let text = "rules:\n  - id: a\n    when: {any: [&c {text: {regex: (a}}, \(items)]}\n"
+    #expect(compiled([text]).diagnostics.count <= 501)
+  }
+
+  @Test func longWords() {
+    let long = String(repeating: "x", count: 20_000)
+    let compilation = compiled([
+      """
+      rule-set: set
+      version: \(long)
+      facts: {\(long): [\(long), \(long)y]}
+      lists: {names: \(long), \(long): '../\(long)'}
+      assume: {\(long): \(long)z, contact: \(long)}
+      rules:
+        - {id: a, when: {context: {contact: \(long), repeats: \(long), attestation: \(long)}}, then: {category: junk}}
+        - {id: b, when: {sender: {number: \(long), list: \(long)y}}, then: {category: junk}}
+        - {id: c, when: {text: {words: [\(long)*x, \(long)]}}, user-info: {x: {capture: \(long)}}}
+        - {id: d, when: {rule: \(long)}, then: {category: junk}}
+        - {id: e, when: {text: {regex: '(?&\(long))'}}, examples: {match: [{text: x, received: \(long)}]}}
+      """, "version: \(long)y\nfacts: {\(long): text}\n",
+    ])
+    #expect(compilation.ruleSet == nil)
+  }
+}
