@@ -60,8 +60,8 @@ let use: [Target] = [
   .executableTarget(
     name: "DiscernCLI",
     dependencies: [
-      "Discern", "DiscernCommunications", "DiscernClassification", "DiscernPCRE2", "DiscernRuleCompiling",
-      "DiscernRuleLanguage", "DiscernCorpora", "CDiscernDefaultRules",
+      "Discern", "DiscernCommunications", "DiscernClassification", "DiscernFacts", "DiscernPCRE2",
+      "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernCorpora", "CDiscernDefaultRules",
     ],
     path: "Sources/CLI", swiftSettings: strict),
   .systemLibrary(
@@ -101,6 +101,7 @@ let package = Package(
         "DiscernCorpora", "CDiscernDefaultRules", "CAllocationCounter",
       ], exclude: ["Fixtures"]),
     tests("CorporaTests", ["DiscernCorpora", "DiscernCommunications"]),
+    tests("CLITests", [], exclude: ["Fixtures"]),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -1,6 +1,7 @@
 import Discern
 import DiscernClassification
 import DiscernCommunications
+import DiscernFacts
 
 /// A verdict as people read it: the answer, the marked text, and the rules with their weights.
 struct VerdictText {
@@ -9,6 +10,10 @@ struct VerdictText {
   let colour: Bool
   /// Whether texts and senders may be shown.
   let showsText: Bool
+  /// Where the request comes from, which decides how what it lacks can be told.
+  let source: Source
+
+  enum Source { case commandLine, file }
 
   func text(_ verdict: Verdict, on request: ClassificationRequest) -> String {
     var lines = [emphasised(headline(verdict))]
@@ -48,35 +53,39 @@ struct VerdictText {
       }
       let isCall = if case .call = communication { true } else { false }
       if isCall || !senderSpans.isEmpty {
-        let sender = communication.receivedSender.map { marked($0, senderSpans) } ?? ["withheld"]
-        lines += indented(sender, first: isCall ? "call from " : "from ")
+        let label = isCall ? "call from " : "from "
+        let sender = communication.receivedSender ?? ReceivedText("")
+        lines += indented(
+          sender.text.isEmpty ? ["withheld"] : marked(sender, senderSpans, indented: label.count), first: label)
       }
       if case .message(let message) = communication {
         guard let body = message.receivedBody, !body.text.isEmpty else {
           lines.append("    (no text)")
           continue
         }
-        lines += indented(marked(body, spans.filter { $0.field == .text }.map(\.range)), first: "")
+        lines += indented(marked(body, spans.filter { $0.field == .text }.map(\.range), indented: 0), first: "")
       }
     }
     return lines
   }
 
-  /// Spans count bytes as received; a repaired text is shown with its bytes as they are counted.
-  private func marked(_ received: ReceivedText, _ ranges: [Range<Int>]) -> [String] {
-    guard received.illFormedBytes == nil else {
-      return MarkedText(width: width - 4).lines(received.text, marked: []) + ["(repaired: not well-formed UTF-8)"]
-    }
-    return MarkedText(width: width - 4).lines(received.text, marked: ranges)
+  /// Spans count bytes as received, also of a text that was repaired.
+  private func marked(_ received: ReceivedText, _ ranges: [Range<Int>], indented indent: Int) -> [String] {
+    let marked = MarkedText(width: width - 4 - indent)
+    guard let bytes = received.illFormedBytes else { return marked.lines(received.text, marked: ranges) }
+    return marked.lines(received.text, marked: ranges, repaired: RepairedText(bytes))
+      + ["(repaired: not well-formed UTF-8)"]
   }
 
   private func indented(_ lines: [String], first label: String) -> [String] {
     let blanks = String(repeating: " ", count: label.count)
-    return lines.enumerated().map { index, line in "    " + (index == 0 ? label : blanks) + line }
+    return lines.enumerated().map { index, line in line.isEmpty ? "" : "    " + (index == 0 ? label : blanks) + line }
   }
 
   private func rules(_ verdict: Verdict) -> [String] {
-    let rows = verdict.firedRules.map { rule in (voice(rule.outcome), rule.id, ruleSet.title(ofRule: rule.id) ?? "") }
+    let rows = verdict.firedRules.map { rule in
+      (voice(rule.outcome), rule.id, SafeText.line(ruleSet.title(ofRule: rule.id) ?? ""))
+    }
     let voiceWidth = rows.map(\.0.count).max() ?? 0
     let idWidth = rows.map(\.1.count).max() ?? 0
     return rows.map { voice, id, title in
@@ -98,9 +107,9 @@ struct VerdictText {
       let reasons = rule.reasons.map { reason in
         switch reason {
         case .limit(let code): "a pattern reached its \(code)"
-        case .noDate: "when it came in is not known (--received)"
+        case .noDate: "when it came in is not known" + (source == .file ? "" : " (--received)")
         case .noReceiver: "the receiver's country is not known (--region)"
-        case .noFact(let fact): "'\(fact)' is not known (--context \(fact)=…)"
+        case .noFact(let fact): "'\(fact)' is not known" + (source == .file ? "" : " (--context \(fact)=…)")
         }
       }
       return "    ?  \(rule.id) could not be decided: \(reasons.joined(separator: "; "))"
