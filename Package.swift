@@ -92,7 +92,9 @@ let package = Package(
     tests("RuleLanguageTests", ["DiscernRuleLanguage"], exclude: ["Fixtures"]),
     tests(
       "RuleCompilingTests",
-      ["DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernClassification", "DiscernCommunications", "DiscernPCRE2"],
+      [
+        "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernClassification", "DiscernCommunications", "DiscernPCRE2",
+      ],
       exclude: ["Fixtures"]),
     tests(
       "RulesTests",

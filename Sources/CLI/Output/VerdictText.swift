@@ -29,7 +29,7 @@ struct VerdictText {
   private func headline(_ verdict: Verdict) -> String {
     let decision = verdict.decision
     let names = "\(decision.category.name) · \(decision.reportAction.name)"
-    if decision.isDecided, let rule = verdict.firedRules.first, let priority = rule.outcome.priority {
+    if decision.isDecided, let (rule, priority) = Self.decider(verdict) {
       return "\(names) · decided by \(rule.id) (priority \(priority))"
     }
     if let threshold = ruleSet.thresholds[decision.category] {
@@ -40,6 +40,14 @@ struct VerdictText {
       ruleSet.thresholds[score.category].map { "\(score.category.name) \(score.score) (needs \($0))" }
     }
     return "\(names) · nothing stands: \(scores.joined(separator: ", "))"
+  }
+
+  /// The first of the deciding rules that speak for the category that won, with its priority.
+  private static func decider(_ verdict: Verdict) -> (rule: FiredRule, priority: Int)? {
+    for rule in verdict.firedRules where rule.outcome.category.parent == verdict.decision.category.parent {
+      if let priority = rule.outcome.priority { return (rule, priority) }
+    }
+    return nil
   }
 
   private func communications(_ request: ClassificationRequest, _ verdict: Verdict) -> [String] {
@@ -84,14 +92,22 @@ struct VerdictText {
 
   private func rules(_ verdict: Verdict) -> [String] {
     let rows = verdict.firedRules.map { rule in
-      (voice(rule.outcome), rule.id, SafeText.line(ruleSet.title(ofRule: rule.id) ?? ""))
+      (voice: voice(rule.outcome), id: rule.id, words: words(on: rule, verdict.decision))
     }
-    let voiceWidth = rows.map(\.0.count).max() ?? 0
-    let idWidth = rows.map(\.1.count).max() ?? 0
-    return rows.map { voice, id, title in
-      let line = "    " + padded(voice, voiceWidth) + "  " + padded(id, idWidth) + "   " + title
-      return title.isEmpty ? "    " + padded(voice, voiceWidth) + "  " + id : line
+    let voiceWidth = rows.map(\.voice.count).max() ?? 0
+    let idWidth = rows.map(\.id.count).max() ?? 0
+    return rows.map { voice, id, words in
+      let start = "    " + padded(voice, voiceWidth) + "  "
+      return words.isEmpty ? start + id : start + padded(id, idWidth) + "   " + words
     }
+  }
+
+  /// The rule's title, and what it speaks for where that is not what was decided.
+  private func words(on rule: FiredRule, _ decision: Decision) -> String {
+    let title = SafeText.line(ruleSet.title(ofRule: rule.id) ?? "")
+    let category = rule.outcome.category
+    guard category.parent != decision.category.parent else { return title }
+    return "(for \(category.name))" + (title.isEmpty ? "" : " " + title)
   }
 
   private func voice(_ outcome: Outcome) -> String {
