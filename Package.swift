@@ -60,8 +60,8 @@ let use: [Target] = [
   .executableTarget(
     name: "DiscernCLI",
     dependencies: [
-      "Discern", "DiscernCommunications", "DiscernClassification", "DiscernPCRE2", "DiscernRuleCompiling",
-      "DiscernRuleLanguage", "DiscernCorpora", "CDiscernDefaultRules",
+      "Discern", "DiscernCommunications", "DiscernClassification", "DiscernFacts", "DiscernPCRE2",
+      "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernCorpora", "CDiscernDefaultRules",
     ],
     path: "Sources/CLI", swiftSettings: strict),
   .systemLibrary(
@@ -92,7 +92,9 @@ let package = Package(
     tests("RuleLanguageTests", ["DiscernRuleLanguage"], exclude: ["Fixtures"]),
     tests(
       "RuleCompilingTests",
-      ["DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernClassification", "DiscernCommunications", "DiscernPCRE2"],
+      [
+        "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernClassification", "DiscernCommunications", "DiscernPCRE2",
+      ],
       exclude: ["Fixtures"]),
     tests(
       "RulesTests",
@@ -101,6 +103,7 @@ let package = Package(
         "DiscernCorpora", "CDiscernDefaultRules", "CAllocationCounter",
       ], exclude: ["Fixtures"]),
     tests("CorporaTests", ["DiscernCorpora", "DiscernCommunications"]),
+    tests("CLITests", [], exclude: ["Fixtures"]),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -37,6 +37,12 @@ enum Launcher {
       guard let name = rest.first?.text else { return show(HelpPage.overview(of: commands)) }
       guard let command = commands.first(where: { $0.name == name }) else { return unknown(name) }
       return show(HelpPage.page(of: command))
+    case _ where first.utf8.starts(with: "-".utf8):
+      let nearest = Suggestion.nearest(to: first, among: ["--help", "--version"])
+      complain(
+        "there is no option '\(first)' before a command",
+        help: nearest.map { "did you mean '\($0)'?" } ?? "see: discern --help")
+      return .wrongUse
     default:
       guard let command = commands.first(where: { $0.name == first }) else { return unknown(first) }
       return run(command, rest)
@@ -72,7 +78,8 @@ enum Launcher {
   }
 
   private static func complain(_ message: String, help: String?) {
-    Terminal.write("discern: \(message)\n" + (help.map { "  \($0)\n" } ?? ""), to: .words)
+    Terminal.say("discern: \(message)")
+    if let help { Terminal.say("  \(help)") }
   }
 
   private static func show(_ page: String) -> ExitCode {

@@ -22,7 +22,8 @@ struct ArgumentParser {
       } else if argument.text == "--" {
         onlyOperands = true
       } else {
-        let (name, attached) = Self.split(argument)
+        var (name, attached) = Self.split(argument)
+        if name == "-h" { name = Self.help.name }
         let option = try option(named: name)
         if parsed.has(name), !option.isRepeatable { throw CommandFailure("'\(name)' is given twice") }
         guard let placeholder = option.value else {

@@ -14,7 +14,9 @@ enum HelpPage {
       ("--version", "the versions of discern and of PCRE2"),
     ])
     lines += [
-      "", "Exit codes: 0 done; 1 the answer is no (a rule set has mistakes); 2 wrong use or unreadable input.", "",
+      "",
+      "Exit codes: 0 done; 1 the answer is no (rules have mistakes, an example fails); 2 wrong use or unreadable input.",
+      "",
       "Example:", "  discern classify --sender +447700900123 --text 'Your parcel is held, pay the fee'",
     ]
     return lines.joined(separator: "\n") + "\n"

@@ -34,7 +34,7 @@ enum CheckCommand {
     }
     let least: Diagnostic.Severity = arguments.has("--strict") ? .note : .warning
     let isBad = compilation.diagnostics.contains { $0.severity >= least }
-    Terminal.write(summary(compilation, choice) + "\n", to: .words)
+    Terminal.say(summary(compilation, choice))
     return isBad ? .no : .done
   }
 

@@ -22,6 +22,8 @@ extension Command {
     ],
     notes: [
       "Files: one JSON object a line, CSV with a header, or a label, a tab and the text.",
+      "JSON fields and CSV columns: text, sender, received, kind, label, group, receiver, context (all optional).",
+      "JSON 'request' holds a list of such objects that are judged together.",
       "With labels the summary tells how many unwanted messages were caught and how many wanted ones blocked.",
     ], run: ClassifyCommand.run)
 }
@@ -35,15 +37,21 @@ enum ClassifyCommand {
       throw CommandFailure(
         "nothing to classify", help: "give --text, --sender, --call or a FILE; see: discern classify --help")
     }
+    guard !arguments.operands.contains(where: \.text.isEmpty) else { throw CommandFailure("a file's name is empty") }
+    guard arguments.operands.count(where: { $0.text == "-" }) < 2 else {
+      throw CommandFailure("standard input, '-', is named twice")
+    }
     if isSingle { return try classifyOne(arguments, given) }
     for option in ["--text", "--sender", "--received", "--context"] where arguments.has(option) {
       throw CommandFailure("'\(option)' and a file don't go together", help: "a file says it for each record")
     }
     let files = FileArguments(arguments: arguments)
     let options = try files.corpusOptions(receiver: given.region())
-    let ruleSet = try RuleChoice(path: arguments.first("--rules")?.text).ruleSet(forMany: true)
+    let choice = try RuleChoice(path: arguments.first("--rules")?.text)
+    let ruleSet = try choice.ruleSet(forMany: true)
     return FileClassification(
-      ruleSet: ruleSet, options: options, unwanted: files.unwantedLabels, isJSON: arguments.has("--json"),
+      ruleSet: ruleSet, facts: choice.facts, options: options, unwanted: files.unwantedLabels,
+      isJSON: arguments.has("--json"),
       showsText: arguments.has("--with-text"), isStrict: arguments.has("--strict")
     ).run(arguments.operands.map(\.text))
   }
@@ -54,8 +62,9 @@ enum ClassifyCommand {
     for option in FileArguments.options.map(\.name) where arguments.has(option) {
       throw CommandFailure("'\(option)' goes with a file")
     }
-    let request = try given.request()
-    let ruleSet = try RuleChoice(path: arguments.first("--rules")?.text).ruleSet(forMany: false)
+    let choice = try RuleChoice(path: arguments.first("--rules")?.text)
+    let request = try given.request(choice)
+    let ruleSet = try choice.ruleSet(forMany: false)
     let options: UserInfoOptions = arguments.has("--with-text") ? [.sender, .text] : []
     let verdict = Classifier(ruleSet).classify(request, userInfo: options)
     if arguments.has("--json") {
@@ -63,7 +72,8 @@ enum ClassifyCommand {
     } else {
       // What was typed may be shown back.
       let writer = VerdictText(
-        ruleSet: ruleSet, width: Terminal.width, colour: Terminal.hasColour(.results), showsText: true)
+        ruleSet: ruleSet, width: Terminal.width, colour: Terminal.hasColour(.results), showsText: true,
+        source: .commandLine)
       Terminal.write(writer.text(verdict, on: request))
     }
     return .done

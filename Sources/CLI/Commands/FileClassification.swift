@@ -6,6 +6,7 @@ import DiscernCorpora
 /// Judges files record by record, in order, and sums up.
 struct FileClassification {
   let ruleSet: RuleSet
+  let facts: HostFacts
   let options: CorpusOptions
   let unwanted: Set<String>
   let isJSON: Bool
@@ -20,7 +21,7 @@ struct FileClassification {
       do throws(CorpusError) {
         try classify(path, isOneOfMany: paths.count > 1, &scratch, &summary)
       } catch {
-        Terminal.write("discern: \(error.description)\n", to: .words)
+        Terminal.say("discern: \(error.description)")
         code = .wrongUse
       }
     }
@@ -36,23 +37,26 @@ struct FileClassification {
     let classifier = Classifier(ruleSet)
     let userInfo: UserInfoOptions = showsText ? [.sender, .text] : []
     let writer = VerdictText(
-      ruleSet: ruleSet, width: Terminal.width, colour: Terminal.hasColour(.results), showsText: showsText)
+      ruleSet: ruleSet, width: Terminal.width, colour: Terminal.hasColour(.results), showsText: showsText,
+      source: .file)
     let json = VerdictJSON(ruleSet: ruleSet)
+    let place = isOneOfMany ? SafeText.line(path) + ":" : ""
     var output = BufferedOutput()
     var progress = ProgressBar()
+    var check = FactCheck(facts)
     defer {
       progress.finish()
       output.flush()
-      summary.add(reader.summary, path: isOneOfMany ? path : nil)
+      summary.add(FileNotes(reader.summary, check.remarks, path: isOneOfMany ? path : nil))
     }
     while let record = try reader.next() {
-      _ = classifier.classify(record.request, using: &scratch)
-      let verdict = classifier.verdict(on: record.request, from: scratch, userInfo: userInfo)
+      let request = check.checked(record.request, line: record.line)
+      _ = classifier.classify(request, using: &scratch)
+      let verdict = classifier.verdict(on: request, from: scratch, userInfo: userInfo)
       if isJSON {
-        output.write(json.line(verdict, on: record.request, index: summary.judged))
+        output.write(json.line(verdict, on: request, index: summary.judged))
       } else {
-        output.write(
-          "\(isOneOfMany ? path + ":" : "")\(record.line)  " + writer.text(verdict, on: record.request) + "\n")
+        output.write("\(place)\(record.line)  " + writer.text(verdict, on: request) + "\n")
       }
       summary.add(verdict, label: record.label, group: record.group)
       progress.show(done: reader.bytesRead, of: reader.totalBytes, count: summary.judged)

@@ -8,7 +8,11 @@ extension Command {
     name: "test", summary: "run the examples written in rules",
     usages: ["test [RULES]"], operands: "RULES",
     options: [Option("--rules", "PATH", help: "a rule file or folder; else ./Rules, else the shipped rules")],
-    examples: ["discern test Rules"], notes: ["Exit code 1 if an example fails or is left undecided."],
+    examples: ["discern test Rules"],
+    notes: [
+      "An example's fields: text, sender, received, kind, receiver, context, request; in a file's own list also expect.",
+      "Exit code 1 if an example fails or is left undecided.",
+    ],
     run: TestCommand.run)
 }
 
@@ -32,10 +36,12 @@ enum TestCommand {
       failed += 1
       let file = compilation.sources[example.span.file.index]
       let place = file.position(at: example.span.start)
-      Terminal.write("\(file.name):\(place.line):\(place.column): \(failure.words)\n")
+      Terminal.write(SafeText.line("\(file.name):\(place.line):\(place.column): \(failure.words)") + "\n")
     }
     let count = compilation.examples.count
-    Terminal.write("\(count - failed) of \(count) examples pass\n", to: .words)
+    Terminal.say(
+      count == 0
+        ? "there are no examples" : "\(count - failed) of \(count) \(count == 1 ? "example passes" : "examples pass")")
     return failed == 0 ? .done : .no
   }
 }

@@ -39,11 +39,19 @@ struct FileArguments {
   /// Labels of unwanted messages; every other label is wanted.
   var unwantedLabels: Set<String> {
     let written = arguments.first("--unwanted")?.text ?? "spam,scam,smish,smishing,junk"
-    return Set(Self.parts(written).map { $0.lowercased() })
+    return Set(Self.parts(written).map(Self.comparable)).subtracting([""])
   }
 
   private static func parts(_ list: String) -> [String] {
     list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// A label as it is compared: without blanks at its ends, in lower case.
+  static func comparable(_ label: String) -> String {
+    var rest = label[...]
+    while rest.first == " " { rest.removeFirst() }
+    while rest.last == " " { rest.removeLast() }
+    return rest.lowercased()
   }
 
   private static func choice<Value>(

@@ -18,10 +18,11 @@ struct RequestArguments {
   /// Whether a communication stands on the command line.
   var isGiven: Bool { arguments.has("--text") || arguments.has("--sender") || arguments.has("--call") }
 
-  func request() throws(CommandFailure) -> ClassificationRequest {
+  /// - Throws: where an option's value means nothing, or a fact is none of those known.
+  func request(_ rules: RuleChoice) throws(CommandFailure) -> ClassificationRequest {
     let sender = arguments.first("--sender")
     let received = try moment()
-    let context = try context()
+    let context = try context(rules)
     let texts = arguments.all("--text")
     if arguments.has("--call") {
       guard texts.isEmpty else { throw CommandFailure("a call has no text", help: "leave out --text or --call") }
@@ -53,9 +54,10 @@ struct RequestArguments {
     return moment
   }
 
-  /// A value is true or false, a whole number, or else a text; a rule's fact says which it needs.
-  private func context() throws(CommandFailure) -> Context {
+  private func context(_ rules: RuleChoice) throws(CommandFailure) -> Context {
     var context = Context()
+    guard arguments.has("--context") else { return context }
+    let facts = rules.facts
     for entry in arguments.all("--context").map(\.text) {
       guard let equals = entry.firstIndex(of: "="), equals > entry.startIndex else {
         throw CommandFailure("'\(entry)' is no fact", help: "write it as contact=true")
@@ -63,12 +65,7 @@ struct RequestArguments {
       let name = String(entry[..<equals])
       let value = String(entry[entry.index(after: equals)...])
       guard context[name] == nil else { throw CommandFailure("the fact '\(name)' is given twice") }
-      context[name] =
-        switch value {
-        case "true": .boolean(true)
-        case "false": .boolean(false)
-        default: Int(value).map { .number($0) } ?? .text(value)
-        }
+      context[name] = try facts.value(value, of: name)
     }
     return context
   }

@@ -48,6 +48,9 @@ struct RuleChoice {
     return RuleSources(files: rules, lists: lists)
   }
 
+  /// The facts that a host may state for these rules.
+  var facts: HostFacts { HostFacts(declaredIn: sources.files) }
+
   /// Compiles the rules, or says every mistake.
   ///
   /// - Throws: a failure with the exit code 1, after the mistakes were written as words.
@@ -62,7 +65,7 @@ struct RuleChoice {
       var name = ""
       if let given = ruleSet.name { name = " '\(given)'" + (ruleSet.version.map { " \($0)" } ?? "") }
       let count = ruleSet.count == 1 ? "1 rule" : "\(ruleSet.count) rules"
-      Terminal.write("rules: \(description)\(name), \(count)\n", to: .words)
+      Terminal.say("rules: \(description)\(name), \(count)")
       return (ruleSet, compilation)
     }
     let renderer = DiagnosticRenderer(sources: compilation.sources, colour: Terminal.hasColour(.words))

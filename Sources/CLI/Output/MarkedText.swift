@@ -1,3 +1,4 @@
+import DiscernFacts
 import DiscernRuleLanguage
 
 /// A text in lines that fit the terminal, each with a line of marks under what was matched.
@@ -5,79 +6,90 @@ import DiscernRuleLanguage
 /// Characters that a terminal would act on are shown as `·`, so that marks stay under what they mark.
 struct MarkedText {
   let width: Int
-  /// At most so many lines are shown, those with marks first.
+  /// At most so many lines are shown: the first four, and those with marks.
   let mostLines = 24
-
-  private struct Line {
-    var text = ""
-    var marks = ""
-    var columns = 0
-    var isMarked = false
-  }
 
   /// The lines to print, without indentation.
   ///
-  /// - Complexity: O(n) in the text.
-  func lines(_ text: String, marked ranges: [Range<Int>]) -> [String] {
-    let lines = laidOut(text, ranges)
+  /// Ranges count the bytes received; where the text is a repaired one, `repaired` tells how these differ.
+  ///
+  /// - Complexity: O(n log n) in the text and its repairs.
+  func lines(_ text: String, marked ranges: [Range<Int>], repaired: RepairedText? = nil) -> [String] {
     var shown: [String] = []
     var left = mostLines
     var isCut = false
-    for (index, line) in lines.enumerated() {
-      guard left > 0, line.isMarked || index < 4 else {
+    for (index, line) in laidOut(text, ranges, repaired).enumerated() {
+      let isMarked = line.contains(where: \.isMarked)
+      guard left > 0, isMarked || index < 4 else {
         if !isCut { shown.append("…") }
         isCut = true
         continue
       }
       left -= 1
       isCut = false
-      shown.append(line.text)
-      if line.isMarked { shown.append(Self.withoutTrailingBlanks(line.marks)) }
+      shown.append(Self.text(of: line))
+      if isMarked { shown.append(Self.marks(under: line)) }
     }
     return shown
   }
 
-  private func laidOut(_ text: String, _ ranges: [Range<Int>]) -> [Line] {
+  private func laidOut(_ text: String, _ ranges: [Range<Int>], _ repaired: RepairedText?) -> [ArraySlice<MarkedCell>] {
     var marks = RangeCursor(ranges)
-    var lines: [Line] = []
-    var line = Line()
+    var lines: [ArraySlice<MarkedCell>] = []
+    var cells: [MarkedCell] = []
     var offset = 0
+    var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
-      let length = UTF8.width(scalar)
-      defer { offset += length }
+      let isMarked = marks.contains(repaired?.originalOffset(of: offset) ?? offset)
+      offset += UTF8.width(scalar)
       if scalar == "\n" || scalar == "\r" {
-        if scalar == "\n" || !line.text.isEmpty {
-          lines.append(line)
-          line = Line()
+        // A carriage return and a line feed are one end.
+        if !(scalar == "\n" && previous == "\r") {
+          lines += LineWrapping.lines(cells, width: width)
+          cells = []
         }
-        continue
+      } else {
+        let cell = MarkedCell(scalar, isMarked: isMarked)
+        // A mark upon a letter has no column of its own to mark.
+        if isMarked, cell.columns == 0, let base = cells.lastIndex(where: { $0.columns > 0 }) {
+          cells[base].isMarked = true
+        }
+        cells.append(cell)
       }
-      let (shown, columns) = Self.shown(scalar)
-      if line.columns + columns > width {
-        lines.append(line)
-        line = Line()
-      }
-      let isMarked = marks.contains(offset)
-      line.text.unicodeScalars.append(shown)
-      line.columns += columns
-      line.marks += String(repeating: isMarked ? "─" : " ", count: columns)
-      line.isMarked = line.isMarked || isMarked
+      previous = scalar
     }
-    if !line.text.isEmpty || lines.isEmpty { lines.append(line) }
+    if !cells.isEmpty || lines.isEmpty { lines += LineWrapping.lines(cells, width: width) }
     return lines
   }
 
-  private static func shown(_ scalar: Unicode.Scalar) -> (Unicode.Scalar, columns: Int) {
-    if scalar == "\t" { return (" ", 1) }
-    let columns = ScalarWidth.columns(of: scalar)
-    return ScalarWidth.isUnsafe(scalar) ? ("·", 1) : (scalar, columns)
+  private static func text(of line: ArraySlice<MarkedCell>) -> String {
+    var text = String.UnicodeScalarView()
+    let end = line.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? line.startIndex
+    for cell in line[..<end] { text.append(cell.scalar) }
+    return String(text)
   }
 
-  private static func withoutTrailingBlanks(_ text: String) -> String {
-    var scalars = Array(text.unicodeScalars)
-    while scalars.last == " " { scalars.removeLast() }
-    return String(String.UnicodeScalarView(scalars))
+  private static func marks(under line: ArraySlice<MarkedCell>) -> String {
+    let end = line.lastIndex { $0.isMarked && $0.columns > 0 }.map { $0 + 1 } ?? line.startIndex
+    return line[..<end].map { String(repeating: $0.isMarked ? "─" : " ", count: $0.columns) }.joined()
   }
+}
+
+/// What a terminal shows for one character, and whether it is marked.
+struct MarkedCell {
+  let scalar: Unicode.Scalar
+  /// 0 for a mark upon the letter before.
+  let columns: Int
+  var isMarked: Bool
+
+  init(_ scalar: Unicode.Scalar, isMarked: Bool) {
+    let isUnsafe = ScalarWidth.isUnsafe(scalar)
+    self.scalar = scalar == "\t" ? " " : isUnsafe ? "·" : scalar
+    columns = isUnsafe ? 1 : ScalarWidth.columns(of: scalar)
+    self.isMarked = isMarked
+  }
+
+  var isBlank: Bool { scalar == " " }
 }
 
 /// Tells for offsets in rising order whether they lie in one of some ranges.

@@ -1,6 +1,5 @@
 import DiscernClassification
 import DiscernCommunications
-import DiscernCorpora
 
 /// What a run over files came to: verdicts, rules, what was skipped and why, and how labels were met.
 struct RunSummary {
@@ -10,7 +9,7 @@ struct RunSummary {
   private var verdicts: [DiscernClassification.Category: Int] = [:]
   private var fired: [String: Int] = [:]
   private var inconclusive: [String: Int] = [:]
-  private var files: [(path: String?, summary: CorpusSummary)] = []
+  private var files: [FileNotes] = []
   private var rows = LabelFigures()
   private var groups: [String: (isUnwanted: Bool, junk: Double, total: Double)] = [:]
   /// How many requests were judged.
@@ -21,7 +20,7 @@ struct RunSummary {
     self.unwanted = unwanted
   }
 
-  var skippedCount: Int { files.reduce(0) { $0 + $1.summary.skippedCount } }
+  var skippedCount: Int { files.reduce(0) { $0 + $1.skippedCount } }
 
   mutating func add(_ verdict: Verdict, label: String?, group: String?) {
     judged += 1
@@ -29,7 +28,7 @@ struct RunSummary {
     for rule in verdict.firedRules { fired[rule.id, default: 0] += 1 }
     for rule in verdict.inconclusive { inconclusive[rule.id, default: 0] += 1 }
     guard let label else { return }
-    let isUnwanted = unwanted.contains(label.lowercased())
+    let isUnwanted = unwanted.contains(FileArguments.comparable(label))
     let isJunk: Double = verdict.decision.category == .junk ? 1 : 0
     rows.add(isUnwanted: isUnwanted, junk: isJunk)
     guard let group else { return }
@@ -39,8 +38,8 @@ struct RunSummary {
     groups[key] = (isUnwanted, known.junk + isJunk, known.total + 1)
   }
 
-  mutating func add(_ summary: CorpusSummary, path: String?) {
-    files.append((path, summary))
+  mutating func add(_ notes: FileNotes) {
+    files.append(notes)
   }
 
   /// Each group counts as one, with the share of its messages that were judged junk.
@@ -56,14 +55,11 @@ struct RunSummary {
 
   var text: String {
     var lines: [String] = []
-    let repaired = files.reduce(0) { $0 + $1.summary.repaired }
+    let repaired = files.reduce(0) { $0 + $1.repaired }
     let speed = seconds > 0.05 ? ", \(Int(Double(judged) / seconds)) a second" : ""
     let repairs = repaired > 0 ? ", \(repaired) of them repaired" : ""
     lines.append("\(judged) judged\(repairs), \(skippedCount) skipped in \(seconds.rounded(to: 2)) s\(speed)")
-    lines += files.flatMap { file in
-      file.summary.skipped.map { Self.line("skipped", $0, file.path) }
-        + file.summary.notes.map { Self.line("note", $0, file.path) }
-    }
+    lines += files.flatMap(\.lines)
     if judged > 0 { lines.append("verdicts: " + Self.ranked(verdicts.map { ($0.key.name, $0.value) })) }
     if !fired.isEmpty { lines.append("most fired: " + Self.ranked(fired.map { ($0.key, $0.value) }, most: 8)) }
     if !inconclusive.isEmpty {
@@ -71,14 +67,17 @@ struct RunSummary {
     }
     if rows.unwanted + rows.wanted > 0 { lines.append("by message: " + rows.text) }
     if !groups.isEmpty { lines.append("by group:   " + groupFigures.text) }
+    if rows.unwanted == 0, rows.wanted > 0 {
+      lines.append("no label is that of an unwanted message (--unwanted says which are)")
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 
   var json: String {
     var object: UserInfo = ["read": .integer(judged)]
-    object["repaired"] = .integer(files.reduce(0) { $0 + $1.summary.repaired })
-    object["skipped"] = .list(files.flatMap { file in file.summary.skipped.map { Self.entry($0, file.path) } })
-    object["notes"] = .list(files.flatMap { file in file.summary.notes.map { Self.entry($0, file.path) } })
+    object["repaired"] = .integer(files.reduce(0) { $0 + $1.repaired })
+    object["skipped"] = .list(files.flatMap(\.skippedJSON))
+    object["notes"] = .list(files.flatMap(\.notesJSON))
     var counts = UserInfo()
     for category in DiscernClassification.Category.allCases {
       counts[category.name] = verdicts[category].map { .integer($0) }
@@ -92,18 +91,6 @@ struct RunSummary {
     }
     object["seconds"] = .decimal(Points(thousandths: Int(seconds * 1000)))
     return UserInfo.Value.map(object).json + "\n"
-  }
-
-  private static func entry(_ entry: CorpusSummary.Entry, _ path: String?) -> UserInfo.Value {
-    var object: UserInfo = [
-      "reason": .text(entry.reason), "count": .integer(entry.count), "first": .integer(entry.first),
-    ]
-    object["file"] = path.map { .text($0) }
-    return .map(object)
-  }
-
-  private static func line(_ what: String, _ entry: CorpusSummary.Entry, _ path: String?) -> String {
-    "  \(what): \(entry.count) × \(entry.reason), first in \(path.map { "\($0), " } ?? "")line \(entry.first)"
   }
 
   /// The highest counts first, equal ones by name.

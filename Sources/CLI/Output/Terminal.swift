@@ -13,7 +13,15 @@ struct Terminal: Sendable {
     case words = 2
   }
 
-  /// Writes text whole; a reader that went away ends the program quietly.
+  /// Writes a line of words, in which nothing moves the cursor.
+  static func say(_ line: String) {
+    write(SafeText.line(line) + "\n", to: .words)
+  }
+
+  /// Writes text whole.
+  ///
+  /// A reader of results that went away ends the program quietly; any other failure to write results ends it with
+  /// words and an exit code.
   static func write(_ text: String, to stream: Stream = .results) {
     var text = text
     // SAFETY: the buffer lives through the closure, and only bytes within it are written.
@@ -24,7 +32,13 @@ struct Terminal: Sendable {
         let count = unsafe posixWrite(stream.rawValue, rest)
         if count < 0 {
           if errno == EINTR { continue }
-          exit(errno == EPIPE ? 0 : ExitCode.wrongUse.rawValue)
+          if errno == EAGAIN {
+            waitUntilWritable(stream)
+            continue
+          }
+          // The results matter even where nobody listens to the words.
+          if stream == .words { return }
+          failed(errno)
         }
         start += count
       }
@@ -40,6 +54,21 @@ struct Terminal: Sendable {
     #else
       unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
     #endif
+  }
+
+  private static func failed(_ code: Int32) -> Never {
+    if code == EPIPE { exit(ExitCode.done.rawValue) }
+    // SAFETY: the C library's message is copied at once.
+    let words = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+    say("discern: the results can't be written: \(words)")
+    exit(ExitCode.wrongUse.rawValue)
+  }
+
+  /// Waits for room in a pipe that its other users have made non-blocking.
+  private static func waitUntilWritable(_ stream: Stream) {
+    var request = pollfd(fd: stream.rawValue, events: Int16(POLLOUT), revents: 0)
+    // SAFETY: the call only reads and fills the structure.
+    _ = unsafe poll(&request, 1, -1)
   }
 
   /// A pipe whose reader went away gives an error, not a signal.

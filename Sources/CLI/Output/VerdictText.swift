@@ -1,6 +1,7 @@
 import Discern
 import DiscernClassification
 import DiscernCommunications
+import DiscernFacts
 
 /// A verdict as people read it: the answer, the marked text, and the rules with their weights.
 struct VerdictText {
@@ -9,6 +10,10 @@ struct VerdictText {
   let colour: Bool
   /// Whether texts and senders may be shown.
   let showsText: Bool
+  /// Where the request comes from, which decides how what it lacks can be told.
+  let source: Source
+
+  enum Source { case commandLine, file }
 
   func text(_ verdict: Verdict, on request: ClassificationRequest) -> String {
     var lines = [emphasised(headline(verdict))]
@@ -24,7 +29,7 @@ struct VerdictText {
   private func headline(_ verdict: Verdict) -> String {
     let decision = verdict.decision
     let names = "\(decision.category.name) · \(decision.reportAction.name)"
-    if decision.isDecided, let rule = verdict.firedRules.first, let priority = rule.outcome.priority {
+    if decision.isDecided, let (rule, priority) = Self.decider(verdict) {
       return "\(names) · decided by \(rule.id) (priority \(priority))"
     }
     if let threshold = ruleSet.thresholds[decision.category] {
@@ -35,6 +40,14 @@ struct VerdictText {
       ruleSet.thresholds[score.category].map { "\(score.category.name) \(score.score) (needs \($0))" }
     }
     return "\(names) · nothing stands: \(scores.joined(separator: ", "))"
+  }
+
+  /// The first of the deciding rules that speak for the category that won, with its priority.
+  private static func decider(_ verdict: Verdict) -> (rule: FiredRule, priority: Int)? {
+    for rule in verdict.firedRules where rule.outcome.category.parent == verdict.decision.category.parent {
+      if let priority = rule.outcome.priority { return (rule, priority) }
+    }
+    return nil
   }
 
   private func communications(_ request: ClassificationRequest, _ verdict: Verdict) -> [String] {
@@ -48,41 +61,53 @@ struct VerdictText {
       }
       let isCall = if case .call = communication { true } else { false }
       if isCall || !senderSpans.isEmpty {
-        let sender = communication.receivedSender.map { marked($0, senderSpans) } ?? ["withheld"]
-        lines += indented(sender, first: isCall ? "call from " : "from ")
+        let label = isCall ? "call from " : "from "
+        let sender = communication.receivedSender ?? ReceivedText("")
+        lines += indented(
+          sender.text.isEmpty ? ["withheld"] : marked(sender, senderSpans, indented: label.count), first: label)
       }
       if case .message(let message) = communication {
         guard let body = message.receivedBody, !body.text.isEmpty else {
           lines.append("    (no text)")
           continue
         }
-        lines += indented(marked(body, spans.filter { $0.field == .text }.map(\.range)), first: "")
+        lines += indented(marked(body, spans.filter { $0.field == .text }.map(\.range), indented: 0), first: "")
       }
     }
     return lines
   }
 
-  /// Spans count bytes as received; a repaired text is shown with its bytes as they are counted.
-  private func marked(_ received: ReceivedText, _ ranges: [Range<Int>]) -> [String] {
-    guard received.illFormedBytes == nil else {
-      return MarkedText(width: width - 4).lines(received.text, marked: []) + ["(repaired: not well-formed UTF-8)"]
-    }
-    return MarkedText(width: width - 4).lines(received.text, marked: ranges)
+  /// Spans count bytes as received, also of a text that was repaired.
+  private func marked(_ received: ReceivedText, _ ranges: [Range<Int>], indented indent: Int) -> [String] {
+    let marked = MarkedText(width: width - 4 - indent)
+    guard let bytes = received.illFormedBytes else { return marked.lines(received.text, marked: ranges) }
+    return marked.lines(received.text, marked: ranges, repaired: RepairedText(bytes))
+      + ["(repaired: not well-formed UTF-8)"]
   }
 
   private func indented(_ lines: [String], first label: String) -> [String] {
     let blanks = String(repeating: " ", count: label.count)
-    return lines.enumerated().map { index, line in "    " + (index == 0 ? label : blanks) + line }
+    return lines.enumerated().map { index, line in line.isEmpty ? "" : "    " + (index == 0 ? label : blanks) + line }
   }
 
   private func rules(_ verdict: Verdict) -> [String] {
-    let rows = verdict.firedRules.map { rule in (voice(rule.outcome), rule.id, ruleSet.title(ofRule: rule.id) ?? "") }
-    let voiceWidth = rows.map(\.0.count).max() ?? 0
-    let idWidth = rows.map(\.1.count).max() ?? 0
-    return rows.map { voice, id, title in
-      let line = "    " + padded(voice, voiceWidth) + "  " + padded(id, idWidth) + "   " + title
-      return title.isEmpty ? "    " + padded(voice, voiceWidth) + "  " + id : line
+    let rows = verdict.firedRules.map { rule in
+      (voice: voice(rule.outcome), id: rule.id, words: words(on: rule, verdict.decision))
     }
+    let voiceWidth = rows.map(\.voice.count).max() ?? 0
+    let idWidth = rows.map(\.id.count).max() ?? 0
+    return rows.map { voice, id, words in
+      let start = "    " + padded(voice, voiceWidth) + "  "
+      return words.isEmpty ? start + id : start + padded(id, idWidth) + "   " + words
+    }
+  }
+
+  /// The rule's title, and what it speaks for where that is not what was decided.
+  private func words(on rule: FiredRule, _ decision: Decision) -> String {
+    let title = SafeText.line(ruleSet.title(ofRule: rule.id) ?? "")
+    let category = rule.outcome.category
+    guard category.parent != decision.category.parent else { return title }
+    return "(for \(category.name))" + (title.isEmpty ? "" : " " + title)
   }
 
   private func voice(_ outcome: Outcome) -> String {
@@ -98,9 +123,9 @@ struct VerdictText {
       let reasons = rule.reasons.map { reason in
         switch reason {
         case .limit(let code): "a pattern reached its \(code)"
-        case .noDate: "when it came in is not known (--received)"
+        case .noDate: "when it came in is not known" + (source == .file ? "" : " (--received)")
         case .noReceiver: "the receiver's country is not known (--region)"
-        case .noFact(let fact): "'\(fact)' is not known (--context \(fact)=…)"
+        case .noFact(let fact): "'\(fact)' is not known" + (source == .file ? "" : " (--context \(fact)=…)")
         }
       }
       return "    ?  \(rule.id) could not be decided: \(reasons.joined(separator: "; "))"
