@@ -12,17 +12,20 @@ import Testing
     static let isOptimised = true
   #endif
 
-  static let requests: [ClassificationRequest] = [
-    ("+447700900123", "Your parcel is held, pay the fee at https://sho.rt/x1"),
-    ("Northbank", "Northbank: 482913 is your one-time code. It is valid for 5 minutes. Do not share it."),
-    ("60321", "WINNER! You have been selected for a £900 prize. Call 0906 550 0100 to claim. 150ppm, 18+"),
-    (nil, "are you coming to dinner tonight? x 😀 ça va, c'est où"),
-    ("a@b.example", String(repeating: "lorem ipsum dolor sit amet ", count: 40)),
-  ].map { message(sender: $0, body: $1) } + [
-    ClassificationRequest(.call(CallCommunication(sender: nil))),
-    ClassificationRequest(
-      (0..<4).map { .message(MessageCommunication(sender: "+4477009001\($0)", messageBody: "part \($0) of the prize")) }),
-  ]
+  static let requests: [ClassificationRequest] =
+    [
+      ("+447700900123", "Your parcel is held, pay the fee at https://sho.rt/x1"),
+      ("Northbank", "Northbank: 482913 is your one-time code. It is valid for 5 minutes. Do not share it."),
+      ("60321", "WINNER! You have been selected for a £900 prize. Call 0906 550 0100 to claim. 150ppm, 18+"),
+      (nil, "are you coming to dinner tonight? x 😀 ça va, c'est où"),
+      ("a@b.example", String(repeating: "lorem ipsum dolor sit amet ", count: 40)),
+    ].map { message(sender: $0, body: $1) } + [
+      ClassificationRequest(.call(CallCommunication(sender: nil))),
+      ClassificationRequest(
+        (0..<4).map {
+          .message(MessageCommunication(sender: "+4477009001\($0)", messageBody: "part \($0) of the prize"))
+        }),
+    ]
 
   private static func message(sender: String?, body: String) -> ClassificationRequest {
     ClassificationRequest(.message(MessageCommunication(sender: sender, messageBody: body)))

@@ -51,7 +51,9 @@ extension Scratch {
     return result
   }
 
-  private mutating func truthOfAtLeast(_ needed: Int, of parts: [Condition], _ index: Int, _ material: borrowing Material) -> Truth {
+  private mutating func truthOfAtLeast(
+    _ needed: Int, of parts: [Condition], _ index: Int, _ material: borrowing Material
+  ) -> Truth {
     var certain = 0
     var possible = 0
     for part in parts where certain < needed {
