@@ -41,10 +41,14 @@ let write: [Target] = [
   .systemLibrary(
     name: "CDiscernYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
     providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+  .target(name: "CDiscernDefaultRules", path: "Sources/DefaultRules"),
   room("DiscernRuleLanguage", "RuleLanguage", ["CDiscernYAML"]),
   room(
     "DiscernRuleCompiling", "RuleCompiling",
-    ["DiscernRuleLanguage", "DiscernClassification", "DiscernPCRE2", "DiscernFacts", "DiscernCommunications"]),
+    [
+      "DiscernRuleLanguage", "DiscernClassification", "DiscernPCRE2", "DiscernFacts", "DiscernCommunications",
+      "CDiscernDefaultRules",
+    ]),
 ]
 
 /// Debian's simdjson.pc has a define that SwiftPM refuses with a warning at every build, and no paths that are needed.
@@ -56,7 +60,6 @@ let write: [Target] = [
 
 /// What the rest of the world needs.
 let use: [Target] = [
-  .target(name: "CDiscernDefaultRules", path: "Sources/DefaultRules"),
   .executableTarget(
     name: "DiscernCLI",
     dependencies: [

@@ -40,54 +40,63 @@ static const uint8_t file_11[] = {
 #embed "../../Rules/dating.yaml"
 };
 static const uint8_t file_12[] = {
-#embed "../../Rules/deliveries.yaml"
+#embed "../../Rules/default.yaml"
 };
 static const uint8_t file_13[] = {
-#embed "../../Rules/disguised.yaml"
+#embed "../../Rules/deliveries.yaml"
 };
 static const uint8_t file_14[] = {
-#embed "../../Rules/family-and-state.yaml"
+#embed "../../Rules/disguised.yaml"
 };
 static const uint8_t file_15[] = {
-#embed "../../Rules/gambling.yaml"
+#embed "../../Rules/family-and-state.yaml"
 };
 static const uint8_t file_16[] = {
-#embed "../../Rules/generic.yaml"
+#embed "../../Rules/gambling.yaml"
 };
 static const uint8_t file_17[] = {
-#embed "../../Rules/jobs-and-money.yaml"
+#embed "../../Rules/generic.yaml"
 };
 static const uint8_t file_18[] = {
-#embed "../../Rules/lists/one-ring-prefixes.txt"
+#embed "../../Rules/jobs-and-money.yaml"
 };
 static const uint8_t file_19[] = {
-#embed "../../Rules/lists/telemarketing-prefixes.txt"
+#embed "../../Rules/lists/one-ring-prefixes.txt"
 };
 static const uint8_t file_20[] = {
-#embed "../../Rules/loans.yaml"
+#embed "../../Rules/lists/telemarketing-prefixes.txt"
 };
 static const uint8_t file_21[] = {
-#embed "../../Rules/lures.yaml"
+#embed "../../Rules/loans.yaml"
 };
 static const uint8_t file_22[] = {
-#embed "../../Rules/parcels-world.yaml"
+#embed "../../Rules/lures.yaml"
 };
 static const uint8_t file_23[] = {
-#embed "../../Rules/parcels.yaml"
+#embed "../../Rules/parcels-world.yaml"
 };
 static const uint8_t file_24[] = {
-#embed "../../Rules/premium-rate.yaml"
+#embed "../../Rules/parcels.yaml"
 };
 static const uint8_t file_25[] = {
-#embed "../../Rules/prizes.yaml"
+#embed "../../Rules/premium-rate.yaml"
 };
 static const uint8_t file_26[] = {
-#embed "../../Rules/promotions.yaml"
+#embed "../../Rules/prizes.yaml"
 };
 static const uint8_t file_27[] = {
-#embed "../../Rules/subscriptions.yaml"
+#embed "../../Rules/promotions.yaml"
 };
 static const uint8_t file_28[] = {
+#embed "../../Rules/service-trouble.yaml"
+};
+static const uint8_t file_29[] = {
+#embed "../../Rules/state-world.yaml"
+};
+static const uint8_t file_30[] = {
+#embed "../../Rules/subscriptions.yaml"
+};
+static const uint8_t file_31[] = {
 #embed "../../Rules/supporting.yaml"
 };
 
@@ -104,23 +113,26 @@ static const discern_default_rule_file files[] = {
     {"Rules/codes.yaml", file_9, sizeof file_9},
     {"Rules/contacts.yaml", file_10, sizeof file_10},
     {"Rules/dating.yaml", file_11, sizeof file_11},
-    {"Rules/deliveries.yaml", file_12, sizeof file_12},
-    {"Rules/disguised.yaml", file_13, sizeof file_13},
-    {"Rules/family-and-state.yaml", file_14, sizeof file_14},
-    {"Rules/gambling.yaml", file_15, sizeof file_15},
-    {"Rules/generic.yaml", file_16, sizeof file_16},
-    {"Rules/jobs-and-money.yaml", file_17, sizeof file_17},
-    {"Rules/lists/one-ring-prefixes.txt", file_18, sizeof file_18},
-    {"Rules/lists/telemarketing-prefixes.txt", file_19, sizeof file_19},
-    {"Rules/loans.yaml", file_20, sizeof file_20},
-    {"Rules/lures.yaml", file_21, sizeof file_21},
-    {"Rules/parcels-world.yaml", file_22, sizeof file_22},
-    {"Rules/parcels.yaml", file_23, sizeof file_23},
-    {"Rules/premium-rate.yaml", file_24, sizeof file_24},
-    {"Rules/prizes.yaml", file_25, sizeof file_25},
-    {"Rules/promotions.yaml", file_26, sizeof file_26},
-    {"Rules/subscriptions.yaml", file_27, sizeof file_27},
-    {"Rules/supporting.yaml", file_28, sizeof file_28},
+    {"Rules/default.yaml", file_12, sizeof file_12},
+    {"Rules/deliveries.yaml", file_13, sizeof file_13},
+    {"Rules/disguised.yaml", file_14, sizeof file_14},
+    {"Rules/family-and-state.yaml", file_15, sizeof file_15},
+    {"Rules/gambling.yaml", file_16, sizeof file_16},
+    {"Rules/generic.yaml", file_17, sizeof file_17},
+    {"Rules/jobs-and-money.yaml", file_18, sizeof file_18},
+    {"Rules/lists/one-ring-prefixes.txt", file_19, sizeof file_19},
+    {"Rules/lists/telemarketing-prefixes.txt", file_20, sizeof file_20},
+    {"Rules/loans.yaml", file_21, sizeof file_21},
+    {"Rules/lures.yaml", file_22, sizeof file_22},
+    {"Rules/parcels-world.yaml", file_23, sizeof file_23},
+    {"Rules/parcels.yaml", file_24, sizeof file_24},
+    {"Rules/premium-rate.yaml", file_25, sizeof file_25},
+    {"Rules/prizes.yaml", file_26, sizeof file_26},
+    {"Rules/promotions.yaml", file_27, sizeof file_27},
+    {"Rules/service-trouble.yaml", file_28, sizeof file_28},
+    {"Rules/state-world.yaml", file_29, sizeof file_29},
+    {"Rules/subscriptions.yaml", file_30, sizeof file_30},
+    {"Rules/supporting.yaml", file_31, sizeof file_31},
 };
 
 size_t discern_default_rule_count(void) { return sizeof files / sizeof files[0]; }

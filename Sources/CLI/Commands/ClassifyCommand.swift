@@ -47,10 +47,10 @@ enum ClassifyCommand {
     }
     let files = FileArguments(arguments: arguments)
     let options = try files.corpusOptions(receiver: given.region())
-    let choice = try RuleChoice(path: arguments.first("--rules")?.text)
-    let ruleSet = try choice.ruleSet(forMany: true)
+    let rules = try RuleChoice(path: arguments.first("--rules")?.text).compiled(forMany: true)
+    rules.announce()
     return FileClassification(
-      ruleSet: ruleSet, facts: choice.facts, options: options, unwanted: files.unwantedLabels,
+      ruleSet: rules.ruleSet, facts: rules.facts, options: options, unwanted: files.unwantedLabels,
       isJSON: arguments.has("--json"),
       showsText: arguments.has("--with-text"), isStrict: arguments.has("--strict")
     ).run(arguments.operands.map(\.text))
@@ -62,9 +62,10 @@ enum ClassifyCommand {
     for option in FileArguments.options.map(\.name) where arguments.has(option) {
       throw CommandFailure("'\(option)' goes with a file")
     }
-    let choice = try RuleChoice(path: arguments.first("--rules")?.text)
-    let request = try given.request(choice)
-    let ruleSet = try choice.ruleSet(forMany: false)
+    let rules = try RuleChoice(path: arguments.first("--rules")?.text).compiled(forMany: false)
+    let request = try given.request(rules.facts)
+    rules.announce()
+    let ruleSet = rules.ruleSet
     let options: UserInfoOptions = arguments.has("--with-text") ? [.sender, .text] : []
     let verdict = Classifier(ruleSet).classify(request, userInfo: options)
     if arguments.has("--json") {

@@ -23,9 +23,10 @@ enum TestCommand {
     guard paths.count < 2 else {
       throw CommandFailure("'test' takes one rule file or folder, not \(paths.count)")
     }
-    let choice = try RuleChoice(path: paths.popLast())
-    let (ruleSet, compilation) = try choice.compiled(forMany: true)
-    let classifier = Classifier(ruleSet)
+    let rules = try RuleChoice(path: paths.popLast()).compiled(forMany: true)
+    rules.announce()
+    let compilation = rules.compilation
+    let classifier = Classifier(rules.ruleSet)
     var scratch = Scratch()
     var failed = 0
     for example in compilation.examples {
@@ -34,9 +35,8 @@ enum TestCommand {
       let truth = example.expectation.rule.flatMap { classifier.truth(ofRule: $0, in: scratch) } ?? .unknown
       guard let failure = ExampleFailure(example, verdict, truth) else { continue }
       failed += 1
-      let file = compilation.sources[example.span.file.index]
-      let place = file.position(at: example.span.start)
-      Terminal.write(SafeText.line("\(file.name):\(place.line):\(place.column): \(failure.words)") + "\n")
+      let report = ExampleReport(rules: rules, example: example, failure: failure)
+      Terminal.write(report.text(&scratch))
     }
     let count = compilation.examples.count
     Terminal.say(

@@ -19,10 +19,10 @@ struct RequestArguments {
   var isGiven: Bool { arguments.has("--text") || arguments.has("--sender") || arguments.has("--call") }
 
   /// - Throws: where an option's value means nothing, or a fact is none of those known.
-  func request(_ rules: RuleChoice) throws(CommandFailure) -> ClassificationRequest {
+  func request(_ facts: HostFacts) throws(CommandFailure) -> ClassificationRequest {
     let sender = arguments.first("--sender")
     let received = try moment()
-    let context = try context(rules)
+    let context = try context(facts)
     let texts = arguments.all("--text")
     if arguments.has("--call") {
       guard texts.isEmpty else { throw CommandFailure("a call has no text", help: "leave out --text or --call") }
@@ -54,10 +54,8 @@ struct RequestArguments {
     return moment
   }
 
-  private func context(_ rules: RuleChoice) throws(CommandFailure) -> Context {
+  private func context(_ facts: HostFacts) throws(CommandFailure) -> Context {
     var context = Context()
-    guard arguments.has("--context") else { return context }
-    let facts = rules.facts
     for entry in arguments.all("--context").map(\.text) {
       guard let equals = entry.firstIndex(of: "="), equals > entry.startIndex else {
         throw CommandFailure("'\(entry)' is no fact", help: "write it as contact=true")

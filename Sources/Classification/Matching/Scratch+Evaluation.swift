@@ -1,4 +1,4 @@
-import DiscernCommunications
+package import DiscernCommunications
 import DiscernFacts
 
 extension Scratch {
@@ -26,6 +26,23 @@ extension Scratch {
       }
     }
     swap(&bytes, &arena)
+  }
+
+  /// Decides one more condition for the request that the scratch was last used for, leaving no trace.
+  ///
+  /// - Complexity: what the condition costs.
+  package mutating func truth(
+    of condition: Condition, communication: Int, of request: ClassificationRequest
+  ) -> Truth {
+    var bytes: [UInt8] = []
+    swap(&bytes, &arena)
+    let spanMark = spans.count
+    let uncertaintyMark = uncertainties.count
+    let result = truth(of: condition, communication, Material(request: request, arena: bytes))
+    spans.removeLast(spans.count - spanMark)
+    uncertainties.removeLast(uncertainties.count - uncertaintyMark)
+    swap(&bytes, &arena)
+    return result
   }
 
   /// Whether a rule fires on a communication.

@@ -1,9 +1,9 @@
-import DiscernCommunications
+package import DiscernCommunications
 import DiscernRuleLanguage
 
 /// The facts that a host may know, by name: the built-in ones and those that files declare.
-struct FactTable {
-  enum FactType: Equatable {
+package struct FactTable: Sendable {
+  package enum FactType: Sendable, Equatable {
     case boolean
     /// Tested with amounts such as `3+`.
     case amount
@@ -13,14 +13,25 @@ struct FactTable {
     case words([String])
     case text
 
-    var description: String {
+    /// In words, as in "'sim' is a whole number".
+    package var description: String {
       switch self {
       case .boolean: "true or false"
       case .amount: "a whole number"
-      case .identifier: "a plain whole number"
+      case .identifier: "a whole number"
       case .words(let words):
         "one of \(words.prefix(12).map(excerpt).joined(separator: ", "))\(words.count > 12 ? " …" : "")"
       case .text: "a text"
+      }
+    }
+
+    /// Whether a host's value is of this type.
+    package func includes(_ value: Context.Value) -> Bool {
+      switch (self, value) {
+      case (.boolean, .boolean), (.text, .text): true
+      case (.amount, .number(let number)), (.identifier, .number(let number)): number >= 0
+      case (.words(let words), .text(let text)): words.contains(text)
+      default: false
       }
     }
 
@@ -53,11 +64,11 @@ struct FactTable {
   private var contested: Set<String> = []
   /// Words of the stretches that could not be read, in which a fact may be declared.
   var unreadableWords: Set<String> = []
-  private var assumed: [String: (value: Context.Value, written: String, span: SourceSpan)] = [:]
+  private var assumed: [String: Context.Value] = [:]
 
-  var names: [String] { types.keys.sorted() }
+  package var names: [String] { types.keys.sorted() }
 
-  func type(of fact: String) -> FactType? { types[fact] }
+  package func type(of fact: String) -> FactType? { types[fact] }
 
   /// Whether a mistake that is reported elsewhere keeps the fact's type in the dark.
   func isUnclear(_ fact: String) -> Bool {
@@ -65,7 +76,7 @@ struct FactTable {
   }
 
   /// What is assumed where the host doesn't say.
-  func assumption(of fact: String) -> Context.Value? { assumed[fact]?.value }
+  func assumption(of fact: String) -> Context.Value? { assumed[fact] }
 
   /// Takes up the facts that a file declares; the same declaration may stand in several files.
   mutating func add(_ facts: [RuleFileDeclaration.Fact], into book: inout SourceBook) {
@@ -99,20 +110,10 @@ struct FactTable {
     }
   }
 
-  /// Takes up what a file assumes, after every file's facts are known.
-  mutating func add(_ assumptions: [RuleFileDeclaration.Assumption], into book: inout SourceBook) {
-    for assumption in assumptions {
-      guard let value = value(assumption.value, of: assumption.fact, into: &book) else { continue }
-      if let known = assumed[assumption.fact.value], known.value != value {
-        book.report(
-          Diagnostic(
-            .conflictingHeader, at: assumption.value.span,
-            "'\(excerpt(assumption.fact.value))' is assumed to be '\(excerpt(assumption.value.value))' here and "
-              + "'\(excerpt(known.written))' elsewhere", help: "say it in one of the files",
-            notes: [.init("the first is here", at: known.span)]))
-        continue
-      }
-      assumed[assumption.fact.value] = (value, assumption.value.value, assumption.value.span)
+  /// Takes up what a set assumes, after every file's facts are known.
+  mutating func assume(_ assumptions: [String: FlatSet.Assumption], into book: inout SourceBook) {
+    for assumption in assumptions.values.sorted(by: { $0.fact.value < $1.fact.value }) {
+      assumed[assumption.fact.value] = value(assumption.value, of: assumption.fact, into: &book)
     }
   }
 
@@ -134,7 +135,7 @@ struct FactTable {
   }
 
   /// A value as written, read in a type; nil where it has another.
-  static func value(_ written: String, type: FactType) -> Context.Value? {
+  package static func value(_ written: String, type: FactType) -> Context.Value? {
     switch type {
     case .boolean: written == "true" ? .boolean(true) : written == "false" ? .boolean(false) : nil
     case .amount, .identifier: wholeNumber(written).map { .number($0) }

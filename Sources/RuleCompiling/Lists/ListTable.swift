@@ -2,15 +2,32 @@ import DiscernRuleLanguage
 
 /// The named lists of a rule set, read once; a name is known in every file of the set.
 struct ListTable {
-  private var entries: [String: [Located<ScalarText>]] = [:]
+  /// One list and the place of its name.
+  struct List {
+    var entries: [Located<ScalarText>]
+    let span: SourceSpan
+
+    /// Whether another list holds the same texts in the same order.
+    func isSame(as other: List) -> Bool {
+      entries.count == other.entries.count && zip(entries, other.entries).allSatisfy { $0.value.text == $1.value.text }
+    }
+  }
+
+  private(set) var lists: [String: List] = [:]
+  /// The places where this set names its own lists.
   private var declared: [String: SourceSpan] = [:]
   /// What each list file holds, so that one that several lists name is read, and its mistakes told, once.
   private var files: [String: [Located<ScalarText>]] = [:]
 
-  var names: [String] { declared.keys.sorted() }
+  /// Makes a table that has the lists of the sets that are extended.
+  init(extending lists: [String: List]) {
+    self.lists = lists
+  }
+
+  var names: [String] { lists.keys.sorted() }
 
   /// The entries of a list, none where its file is wrong; nil where there is no such list.
-  subscript(name: String) -> [Located<ScalarText>]? { entries[name] }
+  subscript(name: String) -> [Located<ScalarText>]? { lists[name]?.entries }
 
   /// Takes up a file's lists, reading list files; what is wrong is reported.
   mutating func add(
@@ -27,10 +44,39 @@ struct ListTable {
       }
       declared[list.name.value] = list.name.span
       switch list.content {
-      case .entries(let values): entries[list.name.value] = values
-      case .file(let path): entries[list.name.value] = read(path, of: ruleFile, from: sources, into: &book)
+      case .entries(let values): self.lists[list.name.value] = ListTable.List(entries: values, span: list.name.span)
+      case .file(let path):
+        let entries = read(path, of: ruleFile, from: sources, into: &book)
+        self.lists[list.name.value] = ListTable.List(entries: entries, span: list.name.span)
+      case .changes(let added, let removed): change(list.name, add: added, remove: removed, into: &book)
       }
     }
+  }
+
+  /// Changes a list of a set that is extended.
+  private mutating func change(
+    _ name: Located<String>, add added: [Located<ScalarText>], remove removed: [Located<ScalarText>],
+    into book: inout SourceBook
+  ) {
+    guard let list = lists[name.value] else {
+      let nearest = book.suggestion(for: name.value, among: names)
+      book.report(
+        Diagnostic(
+          .unknownList, at: name.span, "no set that is extended has a list '\(excerpt(name.value))'",
+          help: nearest.map { "did you mean '\($0)'?" } ?? "write the list out, without 'add'"))
+      return
+    }
+    let known = Set(list.entries.map(\.value.text))
+    for entry in removed where !known.contains(entry.value.text) {
+      let nearest = book.suggestion(for: entry.value.text, among: known.sorted())
+      book.report(
+        Diagnostic(
+          .unknownEntry, at: entry.span,
+          "the list '\(excerpt(name.value))' has no entry '\(excerpt(entry.value.text))'",
+          help: nearest.map { "did you mean '\($0)'?" } ?? "delete this one"))
+    }
+    let gone = Set(removed.map(\.value.text))
+    lists[name.value]?.entries = list.entries.filter { !gone.contains($0.value.text) } + added
   }
 
   private mutating func read(

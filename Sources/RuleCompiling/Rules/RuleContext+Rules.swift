@@ -4,7 +4,9 @@ import DiscernRuleLanguage
 
 extension RuleContext {
   /// Compiles one rule; nil where something in it is wrong, which is reported.
-  mutating func rule(_ written: RuleDeclaration, order: [String: RuleIndex], today: CalendarDay?) -> Rule? {
+  mutating func rule(
+    _ flat: FlatSet.FlatRule, _ written: RuleDeclaration, order: [String: RuleIndex], today: CalendarDay?
+  ) -> Rule? {
     ruleID = written.id.value
     wantedCaptures = written.captureNames
     foundCaptures = []
@@ -17,9 +19,11 @@ extension RuleContext {
     let info = userInfo(written.userInfo)
     if let today { checkExpiry(of: written, today) }
     guard let condition else { return nil }
+    // A disabled rule never fires, also where another refers to it.
     return Rule(
-      id: written.id.value, title: written.title?.value ?? "", kind: Rule.Kind(written.kind), condition: condition,
-      outcome: written.outcome.flatMap(outcome), userInfo: info)
+      id: written.id.value, title: written.title?.value ?? "", kind: Rule.Kind(written.kind),
+      condition: flat.isDisabled ? .any([]) : condition,
+      outcome: flat.isDisabled ? nil : flat.outcome.flatMap(outcome), userInfo: info)
   }
 
   /// The examples of a rule, each a request that must or must not make it fire.

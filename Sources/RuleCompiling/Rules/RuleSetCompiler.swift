@@ -12,6 +12,10 @@ package struct Compilation: Sendable {
   /// The files that diagnostics and examples point into.
   package let sources: [SourceFile]
   package let examples: [RuleExample]
+  /// The rules as written, by id.
+  package let declarations: [String: RuleDeclaration]
+  /// The facts that a host may state.
+  package let facts: FactTable
 }
 
 /// Turns rule files into a rule set, reporting all mistakes of all files in one run.
@@ -32,70 +36,56 @@ package struct RuleSetCompiler {
   /// - Complexity: O(n) in the size of the files and lists, plus what PCRE2 takes for each pattern.
   package func compile(_ sources: RuleSources) -> Compilation {
     var book = SourceBook()
-    var files: [(source: SourceFile, declaration: RuleFileDeclaration)] = []
-    for source in sources.files.sorted(by: { $0.name < $1.name }) {
-      let id = book.add(source)
-      files.append((source, RuleFileReader.read(source, id: id, diagnostics: &book.diagnostics)))
-    }
-    var header = HeaderMerger()
-    var lists = ListTable()
+    var loader = SetLoader()
+    loader.load(sources, into: &book)
+    var merger = SetMerger()
+    for set in loader.sets { merger.add(set, into: &book) }
+    let files = loader.sets.flatMap(\.files).map(\.declaration)
+    let own = Set((loader.sets.last?.files ?? []).map(\.declaration.file))
+    guard let flat = merger.flat.last else { preconditionFailure("a set was loaded") }
+
+    let unreadableWords = files.reduce(into: Set<String>()) { $0.formUnion($1.unreadableWords) }
     var facts = FactTable()
-    for (source, declaration) in files {
-      header.add(declaration, into: &book)
-      lists.add(declaration.lists, of: source.name, from: sources, into: &book)
-      facts.add(declaration.facts, into: &book)
-    }
-    let declarations = files.map(\.declaration)
-    let unreadableWords = declarations.reduce(into: Set<String>()) { $0.formUnion($1.unreadableWords) }
+    for file in files { facts.add(file.facts, into: &book) }
     facts.unreadableWords = unreadableWords
-    for declaration in declarations { facts.add(declaration.assumptions, into: &book) }
-    let order = order(declarations.flatMap(\.rules), unreadable: unreadableWords, into: &book)
+    facts.assume(flat.assumptions, into: &book)
+    let order = order(flat, files.flatMap(\.rules), unreadable: unreadableWords, into: &book)
     var rules: [String: Rule] = [:]
     var examples: [RuleExample] = []
     var conversationCount = 0
-    let captures = CaptureTable(Set(declarations.flatMap(\.rules).flatMap(\.captureNames)))
-    for declaration in declarations {
+    let captures = CaptureTable(Set(files.flatMap(\.rules).flatMap(\.captureNames)))
+    for file in files {
       var context = RuleContext(
-        lists: lists, facts: facts, unreadableWords: unreadableWords,
-        patterns: PatternCompiler(
-          jit: jit, options: patternOptions, unreadableWords: declaration.unreadableWords),
+        lists: ListTable(extending: flat.lists), facts: facts, unreadableWords: unreadableWords,
+        patterns: PatternCompiler(jit: jit, options: patternOptions, unreadableWords: file.unreadableWords),
         book: book, captures: captures, conversationCount: conversationCount)
-      context.patterns.add(declaration.patterns, book: &context.book)
-      for written in declaration.rules {
-        let rule = context.rule(written, order: order, today: today)
+      context.patterns.add(file.patterns, book: &context.book)
+      for written in file.rules {
+        let flatRule = flat.rules[written.id.value] ?? FlatSet.FlatRule(declaration: written, outcome: written.outcome)
+        let rule = context.rule(flatRule, written, order: order, today: today)
         rules[written.id.value] = rules[written.id.value] ?? rule
-        examples += context.examples(of: written)
+        if own.contains(file.file) { examples += context.examples(of: written) }
       }
-      examples += context.examples(of: declaration)
+      if own.contains(file.file) { examples += context.examples(of: file) }
       book = context.book
       conversationCount = context.conversationCount
     }
     let ordered = order.sorted { $0.value < $1.value }.compactMap { rules[$0.key] }
     let isComplete = !book.hasErrors && ordered.count == order.count
     let ruleSet = RuleSet(
-      name: header.name?.value, version: header.version?.value, thresholds: header.thresholds, rules: ordered,
+      name: flat.name?.value, version: flat.version?.value, thresholds: Thresholds(flat.thresholds), rules: ordered,
       captureNames: captures.names, conversationCount: conversationCount)
     return Compilation(
       ruleSet: isComplete ? ruleSet : nil, diagnostics: book.sortedDiagnostics, sources: book.sources,
-      examples: examples)
+      examples: examples,
+      declarations: flat.rules.mapValues(\.declaration), facts: facts)
   }
 
-  /// Gives every rule its index; ids twice, unknown ones and circles are reported.
+  /// Gives every rule its index; unknown references and circles are reported.
   private func order(
-    _ rules: [RuleDeclaration], unreadable: Set<String>, into book: inout SourceBook
+    _ set: FlatSet, _ rules: [RuleDeclaration], unreadable: Set<String>, into book: inout SourceBook
   ) -> [String: RuleIndex] {
-    var firsts: [String: RuleDeclaration] = [:]
-    for rule in rules {
-      if let first = firsts[rule.id.value] {
-        book.report(
-          Diagnostic(
-            .duplicateID, at: rule.id.span, rule: rule.id.value,
-            "another rule has the id '\(excerpt(rule.id.value))' already", help: "give this one an id of its own",
-            notes: [.init("the first is here", at: first.id.span)]))
-      } else {
-        firsts[rule.id.value] = rule
-      }
-    }
+    let firsts = set.rules.mapValues(\.declaration)
     for rule in rules {
       for reference in rule.condition?.references ?? []
       where firsts[reference.value] == nil && !unreadable.contains(reference.value) {

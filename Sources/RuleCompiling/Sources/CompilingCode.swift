@@ -21,6 +21,14 @@ package enum CompilingCode: String, Sendable, CaseIterable {
   case unknownFact = "unknown-fact"
   case duplicateFact = "duplicate-fact"
   case conflictingHeader = "conflicting-header"
+  // Several sets
+  case unreadableSet = "unreadable-set"
+  case setCycle = "set-cycle"
+  case unsettledDifference = "unsettled-difference"
+  case unknownRuleTag = "unknown-rule-tag"
+  case unknownEntry = "unknown-entry"
+  case retiredRule = "retired-rule"
+  case uselessChange = "useless-change"
   // Rules
   case duplicateID = "duplicate-id"
   case unknownRule = "unknown-rule"

@@ -48,6 +48,14 @@ package enum Files {
     }
   }
 
+  /// A name that is the same for every path of the same file or folder; the path itself where there is none.
+  package static func identity(of path: String) -> String {
+    // SAFETY: the path is handed over zero-ended; `realpath` gives a zero-ended text of its own, copied and freed.
+    guard let resolved = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
   /// Reads a whole regular file.
   ///
   /// - Complexity: O(n).

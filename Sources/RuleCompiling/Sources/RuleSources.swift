@@ -7,20 +7,37 @@ package struct RuleSources: Sendable {
   /// Reads a list file by a path relative to the folder of the rule file of that name.
   package let readList: @Sendable (_ path: String, _ ruleFile: String) -> Result<SourceFile, Files.Failure>
 
-  /// Makes sources of files in memory; lists are found by their path relative to the rule file.
-  package init(files: [SourceFile], lists: [SourceFile] = []) {
-    self.init(files: files) { path, ruleFile in
-      let name = Self.path(path, besides: ruleFile)
-      return lists.first { $0.name == name }.map { .success($0) } ?? .failure(.notFound)
-    }
+  /// Finds a set that is extended, by a path relative to the folder of the rule file of that name.
+  package let readSet: @Sendable (_ path: String, _ ruleFile: String) -> Result<RuleSources, RuleSourcesError>
+  /// A name that is the same for the same set and for no other.
+  package let key: String
+
+  /// Makes sources of files in memory; lists and sets are found by their path relative to the rule file.
+  package init(key: String = "", files: [SourceFile], lists: [SourceFile] = [], sets: [String: RuleSources] = [:]) {
+    self.init(
+      key: key, files: files,
+      readList: { path, ruleFile in
+        let name = Self.path(path, besides: ruleFile)
+        return lists.first { $0.name == name }.map { .success($0) } ?? .failure(.notFound)
+      },
+      readSet: { path, ruleFile in
+        let name = Self.path(path, besides: ruleFile)
+        return sets[name].map { .success($0) }
+          ?? .failure(RuleSourcesError(path: name, words: Files.Failure.notFound.words))
+      })
   }
 
   package init(
-    files: [SourceFile],
-    readList: @escaping @Sendable (_ path: String, _ ruleFile: String) -> Result<SourceFile, Files.Failure>
+    key: String = "", files: [SourceFile],
+    readList: @escaping @Sendable (_ path: String, _ ruleFile: String) -> Result<SourceFile, Files.Failure>,
+    readSet: @escaping @Sendable (_ path: String, _ ruleFile: String) -> Result<RuleSources, RuleSourcesError> = {
+      .failure(RuleSourcesError(path: Self.path($0, besides: $1), words: Files.Failure.notFound.words))
+    }
   ) {
+    self.key = key
     self.files = files
     self.readList = readList
+    self.readSet = readSet
   }
 
   /// Reads a rule file, or every rule file of a folder.
@@ -42,14 +59,21 @@ package struct RuleSources: Sendable {
         throw RuleSourcesError(path: path, words: error.words)
       }
     }
-    return RuleSources(files: files) { path, ruleFile in
-      let name = Self.path(path, besides: ruleFile)
-      return Result { () throws(Files.Failure) in SourceFile(name: name, bytes: try Files.read(name)) }
-    }
+    return RuleSources(
+      key: Files.identity(of: path), files: files,
+      readList: { path, ruleFile in
+        let name = Self.path(path, besides: ruleFile)
+        return Result { () throws(Files.Failure) in SourceFile(name: name, bytes: try Files.read(name)) }
+      },
+      readSet: { path, ruleFile in
+        let name = Self.path(path, besides: ruleFile)
+        return Result { () throws(RuleSourcesError) in try reading(name) }
+      })
   }
 
   /// A path relative to the folder in which a file lies.
   package static func path(_ path: String, besides file: String) -> String {
+    if path.utf8.first == UInt8(ascii: "/") { return path }
     guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return file[...slash] + path
   }
@@ -59,4 +83,9 @@ package struct RuleSources: Sendable {
 package struct RuleSourcesError: Error, Sendable {
   package let path: String
   package let words: String
+
+  package init(path: String, words: String) {
+    self.path = path
+    self.words = words
+  }
 }

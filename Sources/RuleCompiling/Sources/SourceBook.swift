@@ -28,10 +28,19 @@ package struct SourceBook: Sendable {
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
+  /// The diagnostics without those that follow from others: what a set that can't be read defines is not unknown.
+  private var causes: [Diagnostic] {
+    let missing: Set<String> = [CompilingCode.unreadableSet.rawValue, CompilingCode.setCycle.rawValue]
+    guard diagnostics.contains(where: { missing.contains($0.code) }) else { return diagnostics }
+    let names: [CompilingCode] = [.unknownRule, .unknownList, .unknownRuleTag, .unknownFact, .unknownEntry]
+    let following = Set(names.map(\.rawValue))
+    return diagnostics.filter { !following.contains($0.code) }
+  }
+
   /// The diagnostics by file name, then by place, then by code; the same mistake once, though several rules share it
   /// by a list or an alias.
   var sortedDiagnostics: [Diagnostic] {
-    let sorted = diagnostics.enumerated().sorted { left, right in
+    let sorted = causes.enumerated().sorted { left, right in
       let (first, second) = (left.element.span, right.element.span)
       if first.file != second.file { return sources[first.file.index].name < sources[second.file.index].name }
       return (first.start, first.end, left.element.code, left.element.message, left.offset)

@@ -13,6 +13,26 @@ package struct RuleDeclaration: Sendable {
     package let decides: Bool
     package let priority: Located<Int>?
     package let block: Bool
+
+    package init(
+      category: Located<String>, weight: Located<Int>?, decides: Bool, priority: Located<Int>?, block: Bool
+    ) {
+      self.category = category
+      self.weight = weight
+      self.decides = decides
+      self.priority = priority
+      self.block = block
+    }
+  }
+
+  /// What is written under `then:` or for a rule under `change:`; nil where a key is not.
+  package struct OutcomeChange: Sendable {
+    package let span: SourceSpan
+    package let category: Located<String>?
+    package let weight: Located<Int>?
+    package let decides: Located<Bool>?
+    package let priority: Located<Int>?
+    package let block: Located<Bool>?
   }
 
   /// An ordered tree of what `user-info:` or `meta:` says.

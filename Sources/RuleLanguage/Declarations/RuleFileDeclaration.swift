@@ -10,6 +10,8 @@ package struct RuleFileDeclaration: Sendable {
       /// A path relative to the rule file.
       case file(Located<String>)
       case entries([Located<ScalarText>])
+      /// What is to be added to a list of an extended set, and taken out of it.
+      case changes(add: [Located<ScalarText>], remove: [Located<ScalarText>])
     }
 
     package let name: Located<String>
@@ -42,7 +44,25 @@ package struct RuleFileDeclaration: Sendable {
     package let value: Located<String>
   }
 
+  /// One entry of `disable:`.
+  package enum Disabling: Sendable {
+    case rule(Located<String>)
+    case tag(Located<String>)
+  }
+
+  /// One entry of `change:`: a rule of an extended set and what its `then:` is to say instead.
+  package struct Change: Sendable {
+    package let rule: Located<String>
+    package let outcome: RuleDeclaration.OutcomeChange
+  }
+
   package let file: SourceFileID
+  /// Sets that this one extends: `default`, or the path of a file or folder.
+  package var extended: [Located<String>] = []
+  package var disabled: [Disabling] = []
+  package var changes: [Change] = []
+  /// Ids of rules that once were in this set.
+  package var retired: [Located<String>] = []
   package var ruleSetName: Located<String>?
   package var version: Located<String>?
   /// An ISO 3166 code of two capital letters.

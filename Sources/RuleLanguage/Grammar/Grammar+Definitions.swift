@@ -41,15 +41,7 @@ extension Grammar {
         }
       }
       return .entries(entries)
-    case .mapping(let entries):
-      let changes = entries.filter { ["add", "remove"].contains($0.key.value) }
-      for change in changes {
-        report(
-          .unsupportedKey, at: change.key.span, "'\(change.key.value)' comes with a later version of Discern",
-          help: "write the list out")
-      }
-      if changes.isEmpty { wrongType(node, name, wanted: "a list or the path of a list file") }
-      return nil
+    case .mapping: return listChanges(node, name)
     case .broken: return nil
     }
   }

@@ -2,16 +2,14 @@
 extension Grammar {
   private static let fileKeys = [
     "language", "rule-set", "version", "region", "patterns", "lists", "thresholds", "defaults", "assume", "facts",
-    "rules",
-    "examples",
+    "rules", "examples", "extends", "disable", "change", "retired",
   ]
-  private static let laterFileKeys = ["extends", "disable", "change", "retired"]
 
   mutating func ruleFile(_ root: YAMLNode) -> RuleFileDeclaration {
     var declaration = RuleFileDeclaration(file: file)
     guard
       case .mapping = root.content,
-      let fields = fields(root, of: "the file", called: "a rule file", keys: Self.fileKeys, later: Self.laterFileKeys)
+      let fields = fields(root, of: "the file", called: "a rule file", keys: Self.fileKeys)
     else {
       rootMistake(root)
       return declaration
@@ -53,6 +51,10 @@ extension Grammar {
       }
     case "facts": declaration.facts = facts(node)
     case "rules": declaration.rules = rules(node)
+    case "extends": declaration.extended = extended(node)
+    case "disable": declaration.disabled = disabled(node)
+    case "change": declaration.changes = changes(node)
+    case "retired": declaration.retired = oneOrMore(node, key).compactMap { identifier($0, key) }
     default:
       declaration.examples =
         list(node, key, help: "put '- ' before each example") == nil

@@ -50,17 +50,38 @@ struct MistakeFixture: CustomTestStringConvertible, Sendable {
   private func sources() throws -> RuleSources {
     if let text { return RuleSources(files: [SourceFile(name: "Rules/\(name).yaml", bytes: Array(text.utf8))]) }
     let path = Self.folder.appending(path: name).path
-    guard try Files.kind(of: path) == .folder else {
-      return RuleSources(files: [SourceFile(name: "Rules/\(name)", bytes: try Files.read(path))])
-    }
-    let files = try Files.ruleFiles(in: path).map {
-      SourceFile(name: "Rules" + $0.dropFirst(path.count), bytes: try Files.read($0))
-    }
-    return RuleSources(files: files) { list, ruleFile in
-      let shown = RuleSources.path(list, besides: ruleFile)
-      return Result { () throws(Files.Failure) in
-        SourceFile(name: shown, bytes: try Files.read(path + shown.dropFirst("Rules".count)))
+    let isFolder = try Files.kind(of: path) == .folder
+    return try Self.sources(isFolder ? "Rules" : "Rules/\(name)", root: isFolder ? path : Self.folder.path)
+  }
+
+  /// A file or folder, and by their paths its lists and the sets that it extends (in hidden folders beside it).
+  private static func sources(_ shown: String, root: String) throws(RuleSourcesError) -> RuleSources {
+    let path = root + shown.dropFirst("Rules".count)
+    do {
+      let isFolder = try Files.kind(of: path) == .folder
+      let files = try (isFolder ? Files.ruleFiles(in: path) : [path]).map {
+        SourceFile(name: shown + $0.dropFirst(path.count), bytes: try Files.read($0))
       }
+      let real: @Sendable (String, String) -> (path: String, shown: String) = { reference, ruleFile in
+        let shown = RuleSources.path(reference, besides: ruleFile)
+        return (root + shown.dropFirst("Rules".count), shown)
+      }
+      return RuleSources(
+        key: Files.identity(of: path), files: files,
+        readList: { list, ruleFile in
+          let place = real(list, ruleFile)
+          return Result { () throws(Files.Failure) in
+            SourceFile(name: place.shown, bytes: try Files.read(place.path))
+          }
+        },
+        readSet: { set, ruleFile in
+          let place = real(set, ruleFile)
+          return Result { () throws(RuleSourcesError) in
+            try sources(place.shown, root: root)
+          }
+        })
+    } catch {
+      throw RuleSourcesError(path: shown, words: (error as? Files.Failure)?.words ?? "\(error)")
     }
   }
 }
