@@ -28,8 +28,10 @@ extension Scratch {
     case .conversation(let part, let slot): result = truth(ofConversation: part, slot: slot, index, material)
     default: result = truth(ofLeaf: condition, index, material)
     }
-    if result != .yes { spans.removeLast(spans.count - spanMark) }
-    if result != .unknown { uncertainties.removeLast(uncertainties.count - uncertaintyMark) }
+    if result != .yes, spans.count > spanMark { spans.removeLast(spans.count - spanMark) }
+    if result != .unknown, uncertainties.count > uncertaintyMark {
+      uncertainties.removeLast(uncertainties.count - uncertaintyMark)
+    }
     return result
   }
 

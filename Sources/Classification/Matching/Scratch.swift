@@ -59,8 +59,21 @@ struct Prepared {
 /// What one rule came to on one communication, with the places of its traces.
 struct RuleOutcome {
   let truth: Truth
-  let spans: Range<Int>
-  let uncertainties: Range<Int>
+  private let firstSpan: Int32
+  private let spanEnd: Int32
+  private let firstUncertainty: Int32
+  private let uncertaintyEnd: Int32
+
+  init(truth: Truth, spans: Range<Int>, uncertainties: Range<Int>) {
+    self.truth = truth
+    firstSpan = Int32(truncatingIfNeeded: spans.lowerBound)
+    spanEnd = Int32(truncatingIfNeeded: spans.upperBound)
+    firstUncertainty = Int32(truncatingIfNeeded: uncertainties.lowerBound)
+    uncertaintyEnd = Int32(truncatingIfNeeded: uncertainties.upperBound)
+  }
+
+  var spans: Range<Int> { Int(firstSpan)..<Int(spanEnd) }
+  var uncertainties: Range<Int> { Int(firstUncertainty)..<Int(uncertaintyEnd) }
 }
 
 /// A `conversation:` condition's truth and its traces, which every communication shares.
