@@ -108,6 +108,14 @@ import Testing
     }
   }
 
+  /// Telling a million spans once took their number's square.
+  @Test func manySpansAreTold() throws {
+    let ruleSet = try ruleSet(
+      "rules: [{id: a, when: {text: {contains: a, count: 0-2000000}}, then: {category: junk}}]")
+    let verdict = Classifier(ruleSet).classify(message(String(repeating: "a", count: Self.turns * 4)))
+    #expect(verdict.firedRules.first?.spans.count == Self.turns * 4)
+  }
+
   /// Searching a long text in steps finds what searching it at once would.
   @Test(arguments: Configuration.allCases)
   func longTextsAreSearchedWhole(configuration: Configuration) throws {
