@@ -2,14 +2,50 @@ import CDiscernPCRE2
 
 /// How a search is handed to PCRE2.
 extension MatchScratch {
-  /// Texts with more bytes to search than this are searched in steps.
-  ///
-  /// PCRE2's match limit counts anew at every place where a match may begin, so a pattern such as `\d+[xy]` may cost the
-  /// square of the text's length unnoticed: up to here at most some 0.1 s, interpreted.
+  /// Texts with more bytes to search than this are searched in steps at once.
   static let longText = 4096
 
-  /// A search of a long text that has taken so many milliseconds of the thread's time is given up.
-  static let longestSearch = 250
+  /// How many ways to go on may be tried in a whole text by one search, where matches may begin anywhere.
+  ///
+  /// PCRE2's match limit counts anew at every place where a match may begin, so that a pattern such as
+  /// `(?:1|x){0,500}(?:1|x){0,500}y` could reach it nowhere and yet take many seconds. So the limit of a place is this
+  /// divided by the number of places: some 80 ms interpreted. A search that needs more is run anew in steps.
+  static let waysInAll = 4_000_000
+
+  /// The same where steps can't be made; the search is given up then.
+  static let waysInOneSearch = 20_000_000
+
+  /// After so many microseconds of the thread's time, searching one text with one pattern in steps is given up.
+  static let longestSearch = 250_000
+
+  /// Runs the pattern in the way that keeps the whole search, not only each place of the text, within bounds.
+  mutating func boundedSearch(
+    for pattern: Pattern, in text: Span<UInt8>, from start: Int, _ notEmpty: Bool, _ interpretOnly: Bool
+  ) -> Int32 {
+    let places = text.count - start + 1
+    switch pattern.starts {
+    case .oneOnly: break
+    case .inOneSearch: setMatchLimit(max(100, Self.waysInOneSearch / places))
+    case .anywhere:
+      guard places <= Self.longText else {
+        return searchInSteps(for: pattern, in: text, from: start, notEmpty, interpretOnly)
+      }
+      setMatchLimit(Self.waysInAll / places)
+      let result = search(for: pattern, in: text, from: start, notEmpty, interpretOnly)
+      setMatchLimit(Int(limits.match))
+      return result == PCRE2_ERROR_MATCHLIMIT
+        ? searchInSteps(for: pattern, in: text, from: start, notEmpty, interpretOnly) : result
+    }
+    defer { setMatchLimit(Int(limits.match)) }
+    return search(for: pattern, in: text, from: start, notEmpty, interpretOnly)
+  }
+
+  /// Sets the limit for one place, never above the scratch's own.
+  private func setMatchLimit(_ limit: Int) {
+    guard let context = unsafe context else { return }
+    // SAFETY: the context is this scratch's own.
+    unsafe _ = pcre2_set_match_limit_8(context, min(limits.match, UInt32(limit)))
+  }
 
   /// Runs the pattern once; gives PCRE2's result code.
   func search(
@@ -39,14 +75,17 @@ extension MatchScratch {
   /// Runs the pattern over stretches of places where a match may begin, and looks at the clock between them.
   ///
   /// The stretches grow while they cost little, so that usual patterns are not slowed down.
-  func searchInSteps(
+  private mutating func searchInSteps(
     for pattern: Pattern, in text: Span<UInt8>, from start: Int, _ notEmpty: Bool, _ interpretOnly: Bool
   ) -> Int32 {
     guard let context = unsafe context else { return PCRE2_ERROR_INTERNAL }
     // SAFETY: the context is this scratch's own; the limit is taken back before anyone else uses it.
     defer { unsafe _ = pcre2_set_offset_limit_8(context, Self.noOffsetLimit) }
-    let began = ThreadClock.milliseconds
+    let spentBefore = spentMicroseconds
+    if spentBefore > Self.longestSearch { return Self.timeIsUp }
+    let began = ThreadClock.microseconds
     var lastLook = began
+    defer { spentMicroseconds = spentBefore + ThreadClock.microseconds - began }
     var position = start
     var length = 16
     while true {
@@ -55,9 +94,9 @@ extension MatchScratch {
       unsafe _ = pcre2_set_offset_limit_8(context, last)
       let result = search(for: pattern, in: text, from: position, notEmpty, interpretOnly)
       if result != PCRE2_ERROR_NOMATCH || last == text.count { return result }
-      let now = ThreadClock.milliseconds
-      if now - began > Self.longestSearch { return Self.timeIsUp }
-      if now - lastLook < 5 { length *= 2 } else { length = max(16, length / 2) }
+      let now = ThreadClock.microseconds
+      if spentBefore + now - began > Self.longestSearch { return Self.timeIsUp }
+      if now - lastLook < 5_000 { length *= 2 } else { length = max(16, length / 2) }
       lastLook = now
       // The place at `last` has been tried, so the next stretch begins behind its character.
       position = last + 1

@@ -13,12 +13,19 @@ import CDiscernPCRE2
   let data: OpaquePointer?
   let context: OpaquePointer?
   let stack: OpaquePointer?
+  let limits: MatchLimits
+
+  /// The thread's time in microseconds that searches in steps have taken of this text with this pattern.
+  ///
+  /// A search from the beginning of a text sets it to zero. Who lets patterns take turns in one text keeps it for each.
+  package var spentMicroseconds = 0
 
   /// The number of the highest group set in the last match, and one; 0 if the last search found nothing.
   private var groupCount = 0
 
   /// Allocates the memory.
   package init(limits: MatchLimits = MatchLimits()) {
+    self.limits = limits
     // SAFETY: the three are independent allocations. The context is told of the stack, and both live equally long.
     unsafe data = pcre2_match_data_create_8(UInt32(Self.reportedGroups + 1), nil)
     unsafe context = pcre2_match_context_create_8(nil)
@@ -58,10 +65,8 @@ import CDiscernPCRE2
     groupCount = 0
     // A whole match begins where the text begins.
     guard start == 0 || !pattern.isWhole else { return .noMatch }
-    let result =
-      text.count - start > Self.longText && pattern.mayStartAnywhere
-      ? searchInSteps(for: pattern, in: text, from: start, notEmpty, interpretOnly)
-      : search(for: pattern, in: text, from: start, notEmpty, interpretOnly)
+    if start == 0 { spentMicroseconds = 0 }
+    let result = boundedSearch(for: pattern, in: text, from: start, notEmpty, interpretOnly)
     if result == PCRE2_ERROR_NOMATCH { return .noMatch }
     guard result >= 0 else { return .inconclusive(MatchLimit(code: result)) }
     // 0 means that more groups took part than there is room for.

@@ -28,8 +28,8 @@ import CDiscernPCRE2
   /// Whether the match must be the whole text.
   let isWhole: Bool
 
-  /// Whether a match may begin elsewhere than where the search begins; `\G` may ask for that place anywhere.
-  let mayStartAnywhere: Bool
+  /// Where a match may begin, as far as it matters for the way to search.
+  let starts: MatchStarts
 
   /// PCRE2's compiled form.
   let code: OpaquePointer
@@ -52,15 +52,10 @@ import CDiscernPCRE2
     unsafe self.code = code
     isWhole = options.contains(.whole)
     let bits = unsafe Self.number(UInt32(PCRE2_INFO_ALLOPTIONS), of: code)
-    mayStartAnywhere = bits & UInt32(PCRE2_ANCHORED) == 0 && !Self.asksForSearchStart(source)
+    starts = bits & UInt32(PCRE2_ANCHORED) != 0 ? .oneOnly : MatchStarts(unanchored: source)
     usesJIT = unsafe Self.machineCodeSize(of: code) > 0
     captureCount = unsafe Int(Self.number(UInt32(PCRE2_INFO_CAPTURECOUNT), of: code))
     groupNames = unsafe Self.names(of: code)
-  }
-
-  /// Whether `\G` may stand in a source.
-  private static func asksForSearchStart(_ source: String) -> Bool {
-    zip(source.utf8, source.utf8.dropFirst()).contains { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "G") }
   }
 
   deinit {

@@ -95,7 +95,7 @@ import Testing
     #expect(translated.memory > interpreted.memory)
   }
 
-  @Test("A pattern that refuses machine code is interpreted, or an error where machine code is a must")
+  @Test("A pattern that refuses machine code is interpreted (J07, J11, J12), or an error where it is a must")
   func refusedMachineCode() throws {
     #expect(try !Pattern("(*NO_JIT)a").usesJIT)
     let error = #expect(throws: PatternError.self) { try Pattern("(*NO_JIT)a", jit: .always) }

@@ -100,6 +100,50 @@ import Testing
     #expect(scratch.firstMatch(of: try Pattern("$"), in: Span<UInt8>()) == .match(0..<0))
   }
 
+  /// PCRE2's own limit is reached nowhere in these, and yet they took from two seconds to hours.
+  @Test(
+    "Places that each cost a little less than the limit are given up together",
+    arguments: [
+      ("(?:1|x){0,500}(?:1|x){0,500}[yz]", 4_000), ("(?:1|x){0,500}(?:1|x){0,500}[yz]", 20_000),
+      (#"\Gq|(?:1|x){0,500}(?:1|x){0,500}[yz]"#, 4_000), (#"\Gq|(?:1|x){0,500}(?:1|x){0,500}[yz]"#, 300_000),
+      ("(?:1|x)(*COMMIT)y|(?:1|x){0,500}(?:1|x){0,500}[yz]", 300_000),
+    ], engines)
+  func costOfAllPlaces(_ example: (pattern: String, length: Int), _ engine: Engine) throws {
+    let text = [UInt8](repeating: UInt8(ascii: "1"), count: example.length)
+    let pattern = try Pattern(example.pattern)
+    var outcome = Outcome(result: .noMatch)
+    let time = ContinuousClock().measure { outcome = search(pattern, text, engine) }
+    #expect(outcome.isInconclusive || example.pattern.contains("COMMIT"))
+    #expect(time < .seconds(5))
+  }
+
+  @Test("Searches that go on in one text share its time", arguments: engines)
+  func timeIsShared(_ engine: Engine) throws {
+    let text = Array(String(repeating: String(repeating: "1", count: 700) + "x", count: 1_400).utf8)
+    let pattern = try Pattern("x|(?:1|q)+(?:1|q)+[yz]")
+    var scratch = MatchScratch()
+    var start = 0
+    var last = MatchResult.noMatch
+    let time = ContinuousClock().measure {
+      repeat {
+        last = search(pattern, text, engine, from: start, using: &scratch).result
+        if case .match(let range) = last { start = range.upperBound }
+      } while last == .match(start - 1..<start)
+    }
+    #expect(last == .inconclusive(.time) || last == .noMatch)
+    #expect(time < .seconds(5))
+  }
+
+  @Test("Verbs and \\G say the same of long texts as of short ones")
+  func oneSearch() throws {
+    let filler = String(repeating: ".", count: 5_000)
+    try check(MatchCase("(*COMMIT)", "a(*COMMIT)b", "ac \(filler) ab", finds: nil))
+    try check(MatchCase("(*SKIP)", "a+(*SKIP)(*FAIL)|a", String(repeating: "a", count: 5_000), finds: nil))
+    try check(MatchCase("(*PRUNE)", "a(*PRUNE)b", "ac \(filler) ab", finds: "ab"))
+    try check(MatchCase("(*NOTEMPTY_ATSTART)", "(*NOTEMPTY_ATSTART)|b", "\(filler)b", finds: ""))
+    try check(MatchCase(#"\G"#, #"\Ga"#, filler + "a", finds: nil))
+  }
+
   @Test("The words for limits never change")
   func words() {
     let words = ["match-limit", "depth-limit", "heap-limit", "time-limit", "jit-stack", "match-error"]

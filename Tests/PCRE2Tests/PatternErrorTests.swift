@@ -28,7 +28,8 @@ struct ErrorCase: Sendable, CustomTestStringConvertible {
 @Suite struct PatternErrorTests {
   @Test(arguments: [
     ErrorCase(
-      "stray quantifier behind a count", "34(60|61)[2-4|5-7]{1}*.{5}", code: 109, at: 21, advice: "follows another"),
+      "stray quantifier behind a count (R01)", "34(60|61)[2-4|5-7]{1}*.{5}", code: 109, at: 21,
+      advice: "follows another"),
     ErrorCase("stray quantifier at the start", "*a", code: 109, at: 0, advice: "Nothing stands before"),
     ErrorCase("two stars", "a**", code: 109, at: 2, advice: "follows another"),
     ErrorCase("missing parenthesis", "(ab", code: 114, at: 3, advice: "never closed"),
@@ -73,7 +74,7 @@ struct ErrorCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "A lookbehind of variable length is refused by every release", arguments: ["(?<=pay.{0,3})now", "(?<!a|b+)c"])
+    "A lookbehind of variable length is refused by every release (R04)", arguments: ["(?<=pay.{0,3})now", "(?<!a|b+)c"])
   func variableLookbehind(_ pattern: String) throws {
     let error = try #require(throws: PatternError.self) { try Pattern(pattern) }
     #expect(error.code == 125 || error.code == 200)

@@ -56,16 +56,11 @@ import Testing
     Case(name: "empty text", leaf: "{text: {regex: '^$'}}", request: message(""), fires: true),
     Case(
       name: "invalid UTF-8", leaf: "{text: {words: fee}}",
-      request: ClassificationRequest(
-        .message(
-          MessageCommunication(receivedSender: nil, receivedBody: ReceivedText(utf8: [0xFF, 0x20] + Array("fee".utf8))))
-      ),
+      request: received([0xFF, 0x20] + Array("fee".utf8)),
       fires: true),
     Case(
       name: "ends at a bad byte (J02)", leaf: #"{text: {regex: 'A\z'}}"#,
-      request: ClassificationRequest(
-        .message(MessageCommunication(receivedSender: nil, receivedBody: ReceivedText(utf8: [0x41, 0x80, 0x42])))),
-      fires: false),
+      request: received([0x41, 0x80, 0x42]), fires: false),
     Case(
       name: "5,000 words", leaf: "{text: {words: [\((0..<5000).map { "w\($0)" }.joined(separator: ","))]}}",
       request: message("the w4999 word"), fires: true),
@@ -80,9 +75,53 @@ import Testing
       name: "two lazy wild edges (S17)", leaf: "{text: {regex: 'win.*.*now'}}", request: message("win it now"),
       fires: true),
     Case(
+      name: "a filler that overlaps its separator (R08)", leaf: #"{text: {regex: '(?:[\w ]*\s*)*[=:]\d'}}"#,
+      request: message(String(repeating: "a ", count: 64) + "!"), fires: nil),
+    Case(
+      name: "a slow rule is no silent pass (R09)", leaf: "{text: {regex: '^(a+)+$'}}",
+      request: message(String(repeating: "a", count: 40) + "!"), fires: nil),
+    Case(
+      name: "cities inside a backtracking regex (R11)",
+      leaf:
+        "{text: {regex: '(?:\\w+\\s+)*(?:\((0..<1_000).map { "city\($0)" }.joined(separator: "|")))(?:\\s+\\w+)*[!?]'}}",
+      request: message(String(repeating: "city999 ", count: 500)), fires: nil),
+    Case(
+      name: "cities as a list (R11)", leaf: "{text: {words: {list: many}}}",
+      request: message(String(repeating: "post ", count: 500) + "city999"), fires: true,
+      lists: ["many.txt": (0..<1_000).map { "city\($0)\n" }.joined()]),
+    Case(
+      name: "a long counted repeat (R12)", leaf: #"{text: {regex: 'foo\.{128,}foo'}}"#,
+      request: message("foo" + String(repeating: ".", count: 4_000) + "foo"), fires: true),
+    Case(
+      name: "useless lazy edges (R13)", leaf: #"{text: {regex: '.*?buy\(.*?\)'}}"#,
+      request: message(String(repeating: "buy ", count: 1_000) + "buy(now)"), fires: true),
+    Case(
+      name: "useless lazy edges, no match (R13)", leaf: #"{text: {regex: '.*?buy\(.*?\)'}}"#,
+      request: message(String(repeating: "buy( ", count: 800)), fires: false),
+    Case(
+      name: "a large alternation, nested (J07, J09)",
+      leaf: "{text: {regex: '\((0..<40).reduce("z") { "(?:\($0)|w\($1)|[a-f]{\($1)}x|é\($1))" }){3}'}}",
+      request: message("w39w7é12"), fires: true),
+    Case(
+      name: "bytes that end inside a character (J05)", leaf: "{text: {regex: 'fee.$'}}",
+      request: received([0xF0, 0x9F, 0x98] + Array("fee".utf8) + [0xE2, 0x82]), fires: true),
+    Case(
+      name: "nothing but continuation bytes (J05)", leaf: #"{text: {regex: '^\W+$'}}"#,
+      request: received([UInt8](repeating: 0x80, count: 2_000)), fires: true),
+    Case(
+      name: "surrogates and overlong forms (J05)", leaf: "{text: {words: fee, count: 2-2}}",
+      request: received(
+        [0xED, 0xA0, 0x80] + Array("fee".utf8) + [0xC0, 0xAF] + Array("fee".utf8) + [0xF5, 0x80, 0x80, 0x80]),
+      fires: true),
+    Case(
       name: "a long one-line body (M04)", leaf: "{text: {regex: '^start.*end$'}}",
       request: message("start" + String(repeating: "-", count: 3_000) + "end"), fires: true),
   ]
+
+  private static func received(_ bytes: [UInt8]) -> ClassificationRequest {
+    ClassificationRequest(
+      .message(MessageCommunication(receivedSender: nil, receivedBody: ReceivedText(utf8: bytes))))
+  }
 
   @Test(arguments: cases, Configuration.allCases)
   func verdict(example: Case, configuration: Configuration) throws {
@@ -106,6 +145,31 @@ import Testing
     for reason in verdict.inconclusive.flatMap(\.reasons) {
       #expect(["time-limit", "match-limit"].contains(reason.code))
     }
+  }
+
+  /// A rule that is given up takes nothing from the others: they fire, and the verdict is theirs (R09, R12).
+  @Test(arguments: Configuration.allCases)
+  func otherRulesStillDecide(configuration: Configuration) throws {
+    let ruleSet = try ruleSet(
+      """
+      rules:
+        - {id: slow, when: {text: {regex: '(a+)+$'}}, then: {category: allow, weight: 5}}
+        - {id: also-slow, when: {none: [{text: {regex: '(a+)+$'}}]}, then: {category: allow, weight: 5}}
+        - {id: fee, when: {text: {words: fee}}, then: {category: junk}}
+      """, jit: configuration.jit)
+    let verdict = configuration.classify(message("fee " + String(repeating: "a", count: 40) + "!"), with: ruleSet)
+    #expect(verdict.decision.category == .junk)
+    #expect(verdict.firedRules.map(\.id) == ["fee"])
+    #expect(verdict.inconclusive.map(\.id) == ["also-slow", "slow"])
+    #expect(Set(verdict.inconclusive.flatMap(\.reasons).map(\.code)) == ["match-limit"])
+  }
+
+  /// Telling a million spans once took their number's square.
+  @Test func manySpansAreTold() throws {
+    let ruleSet = try ruleSet(
+      "rules: [{id: a, when: {text: {contains: a, count: 0-2000000}}, then: {category: junk}}]")
+    let verdict = Classifier(ruleSet).classify(message(String(repeating: "a", count: Self.turns * 4)))
+    #expect(verdict.firedRules.first?.spans.count == Self.turns * 4)
   }
 
   /// Searching a long text in steps finds what searching it at once would.

@@ -1,4 +1,5 @@
 import DiscernClassification
+import DiscernPCRE2
 import DiscernRuleCompiling
 import DiscernRuleLanguage
 import Testing
@@ -73,6 +74,25 @@ import Testing
     #expect(compilation.diagnostics.count == 5_000)
   }
 
+  /// Twice as many regexes take twice as long and as much, not four times (J16).
+  @Test func thousandsOfRegexes() throws {
+    var sizes: [Int] = []
+    for count in [1_000, 2_000] {
+      let list = (0..<count).map { "\\bword\($0)\\b\n" }.joined()
+      let compilation = compiled(
+        ["lists: {l: l.txt}\nrules:\n" + rule("a", "text: {regex: {list: l}}")], lists: ["l.txt": list])
+      let ruleSet = try #require(compilation.ruleSet)
+      let verdict = Classifier(ruleSet).classify(message("the word\(count - 1) and word\(count)"))
+      #expect(verdict.firedRules.count == 1)
+      guard case .text(let test) = ruleSet.rules[0].condition, case .patterns(let entries) = test.matcher else {
+        continue
+      }
+      sizes.append(entries.reduce(0) { $0 + $1.pattern.memory })
+    }
+    #expect(sizes.count == 2 && sizes[1] < 3 * sizes[0])
+  }
+
+  /// A million were tried by hand (J15): 0.9 s and 290 MB.
   @Test func aListOfManyNumbersAndNames() {
     let list = (0..<100_000).map { $0 % 2 == 0 ? "+1555\(1_000_000 + $0)\n" : "Name \($0)\n" }.joined()
     let compilation = compiled(

@@ -157,6 +157,7 @@ import Testing
     #expect(Category(name: category.name) == category)
   }
 
+  /// The order of the list is the order in which rules count (P06).
   @Test func rulesAreListedByPriorityWeightAndID() throws {
     let ruleSet = try ruleSet(
       """
@@ -189,6 +190,46 @@ import Testing
     #expect(verdict.communications.map(\.firedRules) == [["fee"], ["link"], ["fee", "link"], ["code"], ["fee"]])
     let first = Classifier(ruleSet).classify(ClassificationRequest([request.communications[0]]))
     #expect(first.decision.category == .none && first.communications.isEmpty)
+  }
+
+  /// Nothing beside the rules has a priority: a contact is a fact like others, and both rules are shown (P03).
+  @Test func noPriorityIsHidden() throws {
+    let rules = """
+      - {id: contact, when: {context: {contact: true}}, then: {category: allow, decides: true}}
+      - {id: number, when: {sender: {number: '43299*'}}, then: {category: junk, decides: true, priority: 1}}
+      """
+    let request = message("x", sender: "43299100", context: Context(["contact": .boolean(true)]))
+    let verdict = Classifier(try ruleSet("rules:\n" + rules)).classify(request)
+    #expect(verdict.decision.category == .junk && verdict.decision.isDecided)
+    #expect(verdict.firedRules.map(\.outcome.priority) == [1, 0])
+    let alone = Classifier(
+      try ruleSet("rules: [{id: number, when: {sender: {number: '43299*'}}, then: {category: junk}}]"))
+    #expect(alone.classify(request).decision.category == .junk, "a contact alone allows nothing")
+  }
+
+  /// A set that only allows blocks nobody; that no rule fired is what the verdict and its report say (P05, P10).
+  @Test func withoutAFiredRuleItIsNone() throws {
+    let ruleSet = try ruleSet("rules: [{id: contact, when: {context: {contact: true}}, then: {category: allow}}]")
+    let request = message("x", context: Context(["contact": .boolean(false)]))
+    let verdict = Classifier(ruleSet).classify(request)
+    #expect(verdict.decision.category == .none && verdict.firedRules.isEmpty && verdict.scores.isEmpty)
+    #expect(verdict.filterResponse.action == .none && verdict.classificationResponse.action == .none)
+    guard case .map(let said)? = verdict.userInfo["discern"] else { throw Missing() }
+    #expect(said["category"] == .text("none") && said["rules"] == .list([]))
+    #expect(Classifier(ruleSet).classify(message("x")).inconclusive.map(\.id) == ["contact"], "not known is not silent")
+  }
+
+  private struct Missing: Error {}
+
+  /// A verdict is stored whole and made in one way: again, by a twin set, with a scratch, it is equal (P07, S20).
+  @Test func theSameIsSaidAgain() throws {
+    let text = "rules: [{id: a, when: {text: {regex: 'f(?<what>e+)'}}, then: {category: junk, weight: 0.5}}]"
+    let (test, live) = (Classifier(try ruleSet(text)), Classifier(try ruleSet(text)))
+    let request = message("the fee")
+    var scratch = Scratch()
+    #expect(live.classify(request, using: &scratch) == test.classify(request).decision)
+    #expect(live.verdict(on: request, from: scratch) == test.classify(request))
+    #expect(test.classify(request).userInfo == live.classify(request).userInfo)
   }
 
   @Test func requestOfNothingIsNone() throws {

@@ -37,9 +37,11 @@ extension Classifier {
       guard let outcome = rule.outcome else { continue }
       tally.add(outcome)
       var spans: [MatchSpan] = []
+      // A counted leaf of a long text may have a million.
+      var seen: Set<MatchSpan> = []
       for communication in communications
       where scratch.truth(ofRule: index, communication: communication) == .yes {
-        for span in scratch.spans(ofRule: index, communication: communication) where !spans.contains(span) {
+        for span in scratch.spans(ofRule: index, communication: communication) where seen.insert(span).inserted {
           spans.append(span)
         }
         perCommunication[communication].tally.add(outcome)
@@ -60,7 +62,7 @@ extension Classifier {
           CommunicationVerdict(decision: $0.tally.decision(ruleSet.thresholds), firedRules: $0.ids)
         },
       userInfo: UserInfoComposer(ruleSet: ruleSet, request: request, options: options).compose(
-        decision: decision, scores: scores, fired: fired))
+        decision: decision, scores: scores, fired: fired, at: scratch.firedRules))
   }
 
   /// Whether a rule fires on some communication of the request that a scratch was last used for.

@@ -6,12 +6,16 @@ struct UserInfoComposer {
   let request: ClassificationRequest
   let options: UserInfoOptions
 
-  func compose(decision: Decision, scores: [CategoryScore], fired: [FiredRule]) -> UserInfo {
+  /// - Parameters:
+  ///   - fired: the fired rules in the order of the verdict.
+  ///   - places: their places in the rule set.
+  func compose(
+    decision: Decision, scores: [CategoryScore], fired: [FiredRule], at places: [RuleIndex]
+  ) -> UserInfo {
     var info = UserInfo()
     // The list is in order: deciding rules, then the highest weight, then by id; the first to give a key wins.
-    for rule in fired where speaks(rule, for: decision.category) {
-      guard let entries = ruleSet.rules.first(where: { $0.id == rule.id })?.userInfo else { continue }
-      for entry in entries where info[entry.key] == nil {
+    for (rule, place) in zip(fired, places) where speaks(rule, for: decision.category) {
+      for entry in ruleSet.rules[place.value].userInfo where info[entry.key] == nil {
         if let value = value(entry.value, spans: rule.spans) { info[entry.key] = value }
       }
     }

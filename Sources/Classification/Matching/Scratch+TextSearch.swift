@@ -119,6 +119,8 @@ extension Scratch {
     case .found, .unsearched: break
     }
     pending[index].searchedFrom = start
+    matching.spentMicroseconds = pending[index].spentMicroseconds
+    defer { pending[index].spentMicroseconds = matching.spentMicroseconds }
     let result = matching.firstMatch(
       of: entry.pattern, in: text, from: start, notEmpty: !searched.allowsEmpty, interpretOnly: interpretsOnly)
     switch result {
@@ -191,6 +193,7 @@ extension Scratch {
     guard case .patterns(let entries) = test.matcher, !entries[match.entry].captures.isEmpty else { return }
     // Another pattern may have been run since, so this one is run again from where it found its match.
     let entry = entries[match.entry]
+    matching.spentMicroseconds = 0
     _ = matching.firstMatch(
       of: entry.pattern, in: text, from: pending[match.entry].searchedFrom, notEmpty: !searched.allowsEmpty,
       interpretOnly: interpretsOnly)

@@ -92,4 +92,6 @@ struct PendingMatch {
   var state = State.unsearched
   /// Where the search that found it began.
   var searchedFrom = 0
+  /// What its searches have taken so far; see `MatchScratch`.
+  var spentMicroseconds = 0
 }

@@ -89,15 +89,19 @@ extension RuleContext {
     var compiled: [TextTest.PatternEntry] = []
     for entry in entries {
       guard let pattern = patterns.pattern(entry, options: options, rule: ruleID, book: &book) else { continue }
-      compiled.append(TextTest.PatternEntry(pattern: pattern, captures: captures(of: pattern)))
+      compiled.append(TextTest.PatternEntry(pattern: pattern, captures: captures(of: pattern, in: entry.value.text)))
     }
     return compiled.count == entries.count ? .patterns(compiled) : nil
   }
 
   /// The groups of a pattern that the rule's `user-info` asks for.
-  private mutating func captures(of pattern: Pattern) -> [TextTest.Capture] {
+  ///
+  /// Shared patterns are appended as groups too, which hold nothing after they were called.
+  private mutating func captures(of pattern: Pattern, in source: String) -> [TextTest.Capture] {
     var wanted: [TextTest.Capture] = []
-    for group in pattern.groupNames where wantedCaptures.contains(group.name) {
+    guard !wantedCaptures.isEmpty else { return [] }
+    let own = PatternReference.groups(in: source)
+    for group in pattern.groupNames where wantedCaptures.contains(group.name) && own.contains(group.name) {
       foundCaptures.insert(group.name)
       if let index = captures.index(of: group.name) {
         wanted.append(TextTest.Capture(name: index, group: group.number))

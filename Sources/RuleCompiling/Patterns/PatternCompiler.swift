@@ -41,6 +41,15 @@ struct PatternCompiler {
         named[pattern.name.value] = Named(name: pattern.name.value, source: "", references: [])
         continue
       }
+      if Self.mistake(in: "(?:\(Self.closed(pattern.source.value.text)))") != nil {
+        named[pattern.name.value] = Named(name: pattern.name.value, source: "", references: [])
+        book.report(
+          Diagnostic(
+            .badRegex, at: pattern.source.span,
+            "the shared pattern '\(pattern.name.value)' means something only as a regex of its own",
+            help: "leave out what stands only at the beginning of a regex, such as (*UCP)"))
+        continue
+      }
       if compiled.hasBackReferences {
         book.report(
           Diagnostic(
@@ -68,6 +77,15 @@ struct PatternCompiler {
   ) -> Pattern? {
     let source = regex.value.text
     let options = options.union(self.options)
+    if let hidden = hiddenPattern(in: source) {
+      book.report(
+        Diagnostic(
+          .badRegex, at: PatternPlace(regex, in: book.sources[regex.span.file.index]).span(of: hidden.range),
+          rule: rule,
+          "this calls the regex's own group '\(excerpt(hidden.name))', which hides the shared pattern of that name",
+          help: "give the group another name"))
+      return nil
+    }
     let definitions = definitions(for: source, options)
     let key = Key(source: source + definitions, options: options.rawValue)
     if let known = compiled[key] { return known }
@@ -79,6 +97,13 @@ struct PatternCompiler {
       report(error, in: regex, definitions, rule, &book)
       return nil
     }
+  }
+
+  /// A call that could be meant for a shared pattern and reaches a group of the regex itself.
+  private func hiddenPattern(in source: String) -> PatternReference? {
+    guard !named.isEmpty else { return nil }
+    let own = PatternReference.groups(in: source)
+    return PatternReference.all(in: source).first { own.contains($0.name) && named[$0.name] != nil }
   }
 
   private func report(
@@ -100,6 +125,17 @@ struct PatternCompiler {
       }
       return
     }
+    guard error.code != Self.nameTwice || definitions.isEmpty else {
+      let foreign = PatternReference.groups(in: definitions)
+      let clash = PatternReference.namedGroups(in: source).first { foreign.contains($0.name) }
+      book.report(
+        Diagnostic(
+          .badRegex, at: clash.map { place.span(of: $0.range) } ?? regex.span, rule: rule,
+          clash.map { "this regex and a shared pattern that it uses both name a group '\(excerpt($0.name))'" }
+            ?? "two groups of this regex, or of the shared patterns that it uses, have the same name",
+          help: "give one of them another name"))
+      return
+    }
     guard !Self.tooLarge.contains(error.code) || definitions.isEmpty else {
       book.report(
         Diagnostic(
@@ -117,17 +153,30 @@ struct PatternCompiler {
 
   /// PCRE2's number for a reference to a group that does not exist.
   private static let unknownGroup: Int32 = 115
+  /// PCRE2's number for two groups of one name.
+  private static let nameTwice: Int32 = 143
   /// PCRE2's numbers for a regex that is too large.
   private static let tooLarge: Set<Int32> = [120, 186, 188]
   /// PCRE2 takes no longer regex, so no longer definitions are made.
   private static let longestDefinitions = 64 << 10
 
-  /// A shared pattern that can be put in brackets: a comment at its end must not swallow them.
+  /// What may have to stand behind a regex so that more can be appended: a comment or a quotation at its end would
+  /// swallow it.
+  private static let joints = ["", "\n", #"\E"#]
+
+  /// A shared pattern that can be put in brackets.
   private static func closed(_ source: String) -> String {
-    guard (try? Pattern(source, jit: .never)) != nil, (try? Pattern("(?:\(source))", jit: .never)) == nil else {
-      return source
+    source + (joints.first { mistake(in: "(?:\(source)\($0))") == nil } ?? "")
+  }
+
+  /// PCRE2's number for what is wrong with a regex, beside groups that may be declared elsewhere.
+  private static func mistake(in source: String) -> Int32? {
+    do throws(PatternError) {
+      _ = try Pattern(source, jit: .never)
+      return nil
+    } catch {
+      return error.code == unknownGroup ? nil : error.code
     }
-    return source + "\n"
   }
 
   /// The shared patterns are appended as definitions, so that a rule's own groups keep their numbers and offsets.
@@ -144,9 +193,10 @@ struct PatternCompiler {
       return try Pattern(source + definitions, options: options, jit: jit)
     } catch {
       guard error.code == unknownGroup else { throw error }
-      // A comment at the end of an extended pattern may have swallowed the definitions.
-      guard let pattern = try? Pattern("\(source)\n\(definitions)", options: options, jit: jit) else { throw error }
-      return pattern
+      for joint in joints.dropFirst() {
+        if let pattern = try? Pattern(source + joint + definitions, options: options, jit: jit) { return pattern }
+      }
+      throw error
     }
   }
 

@@ -15,9 +15,14 @@ struct PatternReference {
   }
 
   /// The names of the groups that a regex has itself.
-  static func groups(in source: String) -> Set<String> {
-    let closings = [UInt8(ascii: ">"), UInt8(ascii: "'")]
-    return Set(names(in: source, behind: ["(?<", "(?P<", "(?'"], upTo: closings).map(\.name))
+  static func groups(in source: String) -> Set<String> { Set(namedGroups(in: source).map(\.name)) }
+
+  /// The named groups that a regex has itself, in order.
+  ///
+  /// - Complexity: O(n).
+  static func namedGroups(in source: String) -> [PatternReference] {
+    names(
+      in: source, behind: ["(?<", "(?P<", "(?'"], upTo: [UInt8(ascii: ">"), UInt8(ascii: "'")])
   }
 
   private static func names(

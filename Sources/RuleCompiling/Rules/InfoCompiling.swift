@@ -21,7 +21,7 @@ extension RuleContext {
       if !foundCaptures.contains(name.value) {
         report(
           .unknownCapture, at: name.span, "no regex of this rule has a group named '\(excerpt(name.value))'",
-          help: "name a group: '(?<\(excerpt(name.value))>…)'")
+          help: "name a group in the regex itself: '(?<\(excerpt(name.value))>…)'")
       }
       return captures.index(of: name.value).map { .capture($0) } ?? .constant(.null)
     }
