@@ -16,6 +16,11 @@ struct MachineCodeFaults {
   ///
   /// - Complexity: O(*n*) for *n* bytes of source.
   func mayShow(in version: (major: Int, minor: Int)) -> Bool {
+    mayShowWithFences(in: version) || version < (10, 43) && repeatsAfterAlternatives
+  }
+
+  /// The same for a pattern with `AlternativeFences`, which repeats behind alternatives do no harm to.
+  func mayShowWithFences(in version: (major: Int, minor: Int)) -> Bool {
     // In every release up to 10.47 at least:
     // `(*SKIP)` moves an anchored match (PCRE2 issue 326), and `(*ACCEPT)`, `(*THEN)` and recursion into the whole pattern
     // see the end of a whole match in another way (353, 359, 331).
@@ -26,7 +31,7 @@ struct MachineCodeFaults {
     // `^\n` matches between the CR and LF of one line end.
     if namesLineEnds, holdsCaret { return true }
     // Before 10.43, atomic groups may match too much, and `(a)*+` keeps what it held in an abandoned alternative (324).
-    return version < (10, 43) && (holds("(?>") || holds("(*atomic:") || holds(")*+") || repeatsAfterAlternatives)
+    return version < (10, 43) && (holds("(?>") || holds("(*atomic:") || holds(")*+"))
   }
 
   /// Whether the source holds a few ASCII characters.

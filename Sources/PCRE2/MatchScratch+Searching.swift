@@ -24,25 +24,25 @@ extension MatchScratch {
   ) -> Int32 {
     let places = text.count - start + 1
     switch pattern.starts {
-    case .oneOnly: break
+    case .oneOnly: setMatchLimit(Int(limits.match))
     case .inOneSearch: setMatchLimit(max(100, Self.waysInOneSearch / places))
     case .anywhere:
       guard places <= Self.longText else {
         return searchInSteps(for: pattern, in: text, from: start, notEmpty, interpretOnly)
       }
-      setMatchLimit(Self.waysInAll / places)
+      if places != placesOfLimit { (placesOfLimit, limitForPlaces) = (places, Self.waysInAll / places) }
+      setMatchLimit(limitForPlaces)
       let result = search(for: pattern, in: text, from: start, notEmpty, interpretOnly)
-      setMatchLimit(Int(limits.match))
       return result == PCRE2_ERROR_MATCHLIMIT
         ? searchInSteps(for: pattern, in: text, from: start, notEmpty, interpretOnly) : result
     }
-    defer { setMatchLimit(Int(limits.match)) }
     return search(for: pattern, in: text, from: start, notEmpty, interpretOnly)
   }
 
   /// Sets the limit for one place, never above the scratch's own.
-  private func setMatchLimit(_ limit: Int) {
-    guard let context = unsafe context else { return }
+  private mutating func setMatchLimit(_ limit: Int) {
+    guard limit != matchLimit, let context = unsafe context else { return }
+    matchLimit = limit
     // SAFETY: the context is this scratch's own.
     unsafe _ = pcre2_set_match_limit_8(context, min(limits.match, UInt32(limit)))
   }
@@ -60,13 +60,17 @@ extension MatchScratch {
       // text, is only asked for offsets later. The text is valid UTF-8 by precondition. An empty one may have no
       // address, and older releases want one.
       let address = unsafe bytes.baseAddress ?? emptyText
-      if pattern.usesJIT, !interpreted {
+      if pattern.isCalledDirectly, !interpreted {
         // Without the checks of `pcre2_match`, which cost 7 ns: text, options and code are known to be right.
         let result = unsafe pcre2_jit_match_8(pattern.code, address, bytes.count, start, options, data, context)
         if result != PCRE2_ERROR_JIT_STACKLIMIT { return result }
       }
-      let bits = options | UInt32(PCRE2_NO_JIT)
-      return unsafe pcre2_match_8(pattern.code, address, bytes.count, start, bits, data, context)
+      func run(_ bits: UInt32) -> Int32 {
+        unsafe pcre2_match_8(pattern.code, address, bytes.count, start, options | bits, data, context)
+      }
+      let isTranslated = pattern.usesJIT && !pattern.isCalledDirectly && !interpreted
+      let result = run(isTranslated ? 0 : UInt32(PCRE2_NO_JIT))
+      return result == PCRE2_ERROR_JIT_STACKLIMIT ? run(UInt32(PCRE2_NO_JIT)) : result
     }
     withExtendedLifetime(pattern) {}
     return result
@@ -79,6 +83,7 @@ extension MatchScratch {
     for pattern: Pattern, in text: Span<UInt8>, from start: Int, _ notEmpty: Bool, _ interpretOnly: Bool
   ) -> Int32 {
     guard let context = unsafe context else { return PCRE2_ERROR_INTERNAL }
+    setMatchLimit(Int(limits.match))
     // SAFETY: the context is this scratch's own; the limit is taken back before anyone else uses it.
     defer { unsafe _ = pcre2_set_offset_limit_8(context, Self.noOffsetLimit) }
     let spentBefore = spentMicroseconds

@@ -20,12 +20,19 @@ import CDiscernPCRE2
   /// A search from the beginning of a text sets it to zero. Who lets patterns take turns in one text keeps it for each.
   package var spentMicroseconds = 0
 
+  /// The match limit that the context has.
+  var matchLimit: Int
+  /// A number of places and the match limit that goes with it, since most searches are of the same text.
+  var placesOfLimit = 0
+  var limitForPlaces = 0
+
   /// The number of the highest group set in the last match, and one; 0 if the last search found nothing.
   private var groupCount = 0
 
   /// Allocates the memory.
   package init(limits: MatchLimits = MatchLimits()) {
     self.limits = limits
+    matchLimit = Int(limits.match)
     // SAFETY: the three are independent allocations. The context is told of the stack, and both live equally long.
     unsafe data = pcre2_match_data_create_8(UInt32(Self.reportedGroups + 1), nil)
     unsafe context = pcre2_match_context_create_8(nil)

@@ -31,6 +31,10 @@ import CDiscernPCRE2
   /// Where a match may begin, as far as it matters for the way to search.
   let starts: MatchStarts
 
+  /// Whether machine code may be called directly; options at the beginning, such as `(*NOTEMPTY)`, need PCRE2's
+  /// longer way.
+  let isCalledDirectly: Bool
+
   /// PCRE2's compiled form.
   let code: OpaquePointer
 
@@ -43,8 +47,8 @@ import CDiscernPCRE2
   /// - Throws: `PatternError` if PCRE2 rejects the expression, if memory runs out, or if `jit` is `.always` and the
   ///   expression or the machine does not allow it.
   package init(_ source: String, options: PatternOptions = [], jit: JITMode = .attempt) throws(PatternError) {
-    let code = unsafe try Self.compile(source, options)
-    if let failure = unsafe Self.addMachineCode(to: code, jit, source, options), jit == .always {
+    var code = unsafe try Self.compile(source, options)
+    if let failure = unsafe Self.addMachineCode(to: &code, jit, source, options), jit == .always {
       unsafe pcre2_code_free_8(code)
       throw PatternError(code: failure, offset: 0, source: source)
     }
@@ -53,7 +57,9 @@ import CDiscernPCRE2
     isWhole = options.contains(.whole)
     let bits = unsafe Self.number(UInt32(PCRE2_INFO_ALLOPTIONS), of: code)
     starts = bits & UInt32(PCRE2_ANCHORED) != 0 ? .oneOnly : MatchStarts(unanchored: source)
-    usesJIT = unsafe Self.machineCodeSize(of: code) > 0
+    let usesJIT = unsafe Self.machineCodeSize(of: code) > 0
+    self.usesJIT = usesJIT
+    isCalledDirectly = usesJIT && !source.utf8.starts(with: "(*".utf8)
     captureCount = unsafe Int(Self.number(UInt32(PCRE2_INFO_CAPTURECOUNT), of: code))
     groupNames = unsafe Self.names(of: code)
   }

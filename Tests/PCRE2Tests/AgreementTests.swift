@@ -1,4 +1,5 @@
 import DiscernPCRE2
+import Foundation
 import Testing
 
 /// Whether machine code and interpreter give the same answer, groups included.
@@ -71,8 +72,9 @@ struct AgreementTests {
 
   @Test("Random patterns on random texts")
   func random() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    let report = try Self.sweep(seed: seed, for: .seconds(2), Self.interpreted, Self.translated)
+    let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
+    let isLong = ProcessInfo.processInfo.environment["DISCERN_LONG"] != nil
+    let report = try Self.sweep(seed: seed, for: .seconds(isLong ? 120 : 2), Self.interpreted, Self.translated)
     print("Random patterns, seed \(seed): \(report.searches) searches, \(report.inconclusive) given up")
     #expect(report.differences.isEmpty, "seed \(seed): \(report.differences)")
     #expect(report.searches > 100 && report.inconclusive * 10 < report.searches, "seed \(seed)")

@@ -33,16 +33,34 @@ struct MachineCodeTests {
 
   @Test(arguments: [
     "free", #"\bclaim\W{1,3}prize\b"#, #"https?://[^\s/]+\.(?:top|xyz)\b"#, "(?:pays|pay)", "a|b(c)d*", #"(a\|b)c*"#,
-    "(?:a|b)+", "(a)b*", #"[^\n]+a"#, #"(\w+)\W+\1"#,
+    "(?:a|b)+", "(a)b*", "(a|b)c+", "(a|b)c{2,}", #"(a|b)\\*"#, #"[^\n]+a"#, #"(\w+)\W+\1"#,
   ])
   func translated(_ source: String) throws { #expect(try Pattern(source, jit: .always).usesJIT) }
+
+  @Test(arguments: [
+    MatchCase("shorter alternative", #"(?:pays|pay)\s*s"#, "pays", finds: "pays"),
+    MatchCase("no alternative", "(?:please |)x*pay", "please pay", finds: "please pay"),
+    MatchCase("in a group", #"(?:(?:pays|pay)\s*)s"#, "pays", finds: "pays"),
+    MatchCase("counted", "(?:aab|a){1,2}a*b", "aab", finds: "aab"),
+    MatchCase("lazy", "(?:aab|a)+?a*b", "aab", finds: "aab"),
+    MatchCase("possessive", "(?:ab|a)?+b+", "abb", finds: "abb"),
+    MatchCase("a bracket in a class", #"(?:pays[)|]|pay)\s*s"#, "pays", finds: "pays"),
+    MatchCase("an escaped bracket", #"(?:pays\)|pay)\s*s"#, "pays", finds: "pays"),
+    MatchCase("a brace that counts nothing", "(?:ab|a){x}b+", "a{x}bb", finds: "a{x}bb"),
+    MatchCase("a name and a reference", #"(?<n>pays|pay)\s*s\k<n>"#, "payspay", finds: "payspay"),
+    MatchCase("behind a look", #"(?<=a|b)c*d"#, "bccd", finds: "ccd"),
+  ])
+  func repeatsBehindAlternatives(_ example: MatchCase) throws {
+    try check(example)
+    #expect(try Pattern(example.pattern).usesJIT == PCRE2Library.hasJIT)
+  }
 
   @Test(arguments: [#"^\n"#, #"a|^\r"#, "(a){2,}+"])
   func interpretedByAll(_ source: String) throws { #expect(try !Pattern(source).usesJIT) }
 
   @Test(
     .enabled(if: PCRE2Library.version < (10, 43), "later releases get these right"),
-    arguments: [#"(?:pays|pay)\s*s"#, "(a|b)c+", "(a|b)c{2,}", #"(a|b)\\*"#, "(?>a)", "(?>\u{301}a)", "(a)*+b"])
+    arguments: ["(?>a)", "(?>\u{301}a)", "(a)*+b", #"(?x)(?:pays|pay)\s*s # twice"#, #"\Qa\E(?:pays|pay)\s*s"#])
   func interpreted(_ source: String) throws {
     #expect(try !Pattern(source).usesJIT)
     let error = try #require(throws: PatternError.self) { try Pattern(source, jit: .always) }
