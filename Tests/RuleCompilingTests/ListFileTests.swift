@@ -2,7 +2,7 @@ import DiscernClassification
 import DiscernRuleLanguage
 import Testing
 
-@testable import DiscernRuleCompiling
+import DiscernRuleCompiling
 
 /// What is an entry of a list file, and where it stands.
 @Suite struct ListFileTests {

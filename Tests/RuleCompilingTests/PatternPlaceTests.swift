@@ -1,7 +1,7 @@
 import DiscernRuleLanguage
 import Testing
 
-@testable import DiscernRuleCompiling
+import DiscernRuleCompiling
 
 /// Where the bytes of a regex stand in the file that it was written in.
 @Suite struct PatternPlaceTests {

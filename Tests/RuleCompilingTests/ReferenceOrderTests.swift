@@ -2,7 +2,7 @@ import DiscernClassification
 import DiscernRuleLanguage
 import Testing
 
-@testable import DiscernRuleCompiling
+import DiscernRuleCompiling
 
 /// The order of rules: each after those that it refers to, whatever order they were written in.
 @Suite struct ReferenceOrderTests {

@@ -1,11 +1,11 @@
-import DiscernRuleLanguage
+package import DiscernRuleLanguage
 
 /// Reads a list file: one entry a line; `# ` begins a comment, `#` before anything else is part of the entry.
-enum ListFile {
+package enum ListFile {
   /// The entries with their places; ill-formed lines are reported and left out.
   ///
   /// - Complexity: O(n).
-  static func entries(
+  package static func entries(
     of file: SourceFile, id: SourceFileID, diagnostics: inout [Diagnostic]
   ) -> [Located<ScalarText>] {
     var entries: [Located<ScalarText>] = []

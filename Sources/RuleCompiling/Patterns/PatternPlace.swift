@@ -1,17 +1,17 @@
-import DiscernRuleLanguage
+package import DiscernRuleLanguage
 
 /// Finds the place in a rule or list file of a stretch of a regex as PCRE2 saw it.
-struct PatternPlace {
+package struct PatternPlace {
   private let scalar: Located<ScalarText>
   private let offsets: [Int]?
 
-  init(_ scalar: Located<ScalarText>, in file: SourceFile) {
+  package init(_ scalar: Located<ScalarText>, in file: SourceFile) {
     self.scalar = scalar
     offsets = ScalarOffsets.offsets(of: scalar, in: file.bytes)
   }
 
   /// A stretch of the regex; the whole regex where the place is not known.
-  func span(of range: Range<Int>) -> SourceSpan {
+  package func span(of range: Range<Int>) -> SourceSpan {
     guard let offsets, !range.isEmpty, range.lowerBound >= 0, range.upperBound < offsets.count else {
       return scalar.span
     }

@@ -1,14 +1,14 @@
-import DiscernRuleLanguage
+package import DiscernRuleLanguage
 
 /// Finds, for each byte of a scalar's text, the byte of the file where the author wrote it.
 ///
 /// YAML strips indentation, joins lines and reads escapes; this follows it in step with the text, and gives up where
 /// the two don't fit.
-enum ScalarOffsets {
+package enum ScalarOffsets {
   /// One offset for each byte of the text and one for its end; nil where they can't be told.
   ///
   /// - Complexity: O(n) in the scalar's bytes.
-  static func offsets(of scalar: Located<ScalarText>, in file: [UInt8]) -> [Int]? {
+  package static func offsets(of scalar: Located<ScalarText>, in file: [UInt8]) -> [Int]? {
     let span = scalar.span
     guard 0 <= span.start, span.start < span.end, span.end <= file.count else { return nil }
     let text = Array(scalar.value.text.utf8)

@@ -1,27 +1,27 @@
 import DiscernClassification
-import DiscernRuleLanguage
+package import DiscernRuleLanguage
 
 /// Puts rules in an order in which each comes after those that it refers to.
 ///
 /// The order is made from ids alone, so that the order in which rules were written has no influence.
-struct ReferenceOrder {
+package struct ReferenceOrder {
   /// The ids in order.
-  private(set) var ids: [String] = []
+  package private(set) var ids: [String] = []
   /// The references that close a circle.
-  private(set) var cycles: [Cycle] = []
+  package private(set) var cycles: [Cycle] = []
 
   /// Rules that refer to each other in a circle.
-  struct Cycle {
+  package struct Cycle {
     /// The reference that closes the circle.
-    let reference: Located<String>
+    package let reference: Located<String>
     /// The rule in which it stands.
-    let rule: String
+    package let rule: String
     /// The ids from the rule referred to on; of a long circle the first ones.
-    let firstIDs: [String]
-    let count: Int
+    package let firstIDs: [String]
+    package let count: Int
 
     /// `a → b → a`.
-    var description: String {
+    package var description: String {
       let left = count > firstIDs.count ? ["… (\(count) rules)", rule] : []
       return (firstIDs + left + [reference.value]).joined(separator: " → ")
     }
@@ -41,7 +41,7 @@ struct ReferenceOrder {
   /// Orders the rules whose references are given.
   ///
   /// - Complexity: O(n log n) in rules and references; the stack is on the heap.
-  init(_ references: [String: [Located<String>]]) {
+  package init(_ references: [String: [Located<String>]]) {
     // A rule that refers to another twice closes the same circle twice.
     self.references = references.mapValues { references in
       var seen: Set<String> = []
