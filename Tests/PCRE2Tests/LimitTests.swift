@@ -114,7 +114,8 @@ import Testing
     var outcome = Outcome(result: .noMatch)
     let time = ContinuousClock().measure { outcome = search(pattern, text, engine) }
     #expect(outcome.isInconclusive || example.pattern.contains("COMMIT"))
-    #expect(time < .seconds(5))
+    // Tests run beside each other, on machines that do other things too; hours are what this is about.
+    #expect(time < .seconds(60))
   }
 
   @Test("Searches that go on in one text share its time", arguments: engines)
@@ -131,7 +132,8 @@ import Testing
       } while last == .match(start - 1..<start)
     }
     #expect(last == .inconclusive(.time) || last == .noMatch)
-    #expect(time < .seconds(5))
+    // Tests run beside each other, on machines that do other things too; hours are what this is about.
+    #expect(time < .seconds(60))
   }
 
   @Test("Verbs and \\G say the same of long texts as of short ones")

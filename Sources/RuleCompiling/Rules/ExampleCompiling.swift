@@ -33,7 +33,7 @@ extension RuleContext {
   ) -> RuleExample? {
     var communications: [Communication] = []
     for written in declaration.communications {
-      let isCall = written.isCall || kind == .call
+      let isCall = written.isCall ?? (kind == .call)
       if let communication = communication(written, isCall: isCall) { communications.append(communication) }
     }
     guard communications.count == declaration.communications.count else { return nil }

@@ -82,7 +82,8 @@ package struct ExampleDeclaration: Sendable {
     package var sender: String?
     /// RFC 3339 text as written, unchecked.
     package var received: Located<String>?
-    package var isCall = false
+    /// Nil where it is not written: what the rule is for, else a message.
+    package var isCall: Bool?
     /// Fact names and values as written.
     package var context: [(fact: Located<String>, value: Located<String>)] = []
     package init() {}
