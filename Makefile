@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Tests of the real corpora look here, and say so where nothing is there.
 export CORPORA ?= $(abspath ../shared)
 
-.PHONY: run test test-long setup install tables rules format lint clean
+.PHONY: run test test-long setup install tables rules format lint bench clean
 
 run: setup
 	$(SWIFT) build -c release --product discern
@@ -40,6 +40,15 @@ format:
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
 	Scripts/check_rooms.sh
+
+# Builds the benchmarks anew and lets them check their answers on sets of their own.
+bench: setup
+	rm -rf Benchmarks/.build
+	cd Benchmarks && $(SWIFT) build -c release
+	Benchmarks/.build/release/bench patterns
+	Benchmarks/.build/release/bench patterns --no-jit
+	Benchmarks/.build/release/bench patterns --count 500 --seed 2 --limit 500 --runs 1
+	Benchmarks/.build/release/bench verdicts --rules Rules --corpus Examples/sample.ndjson --runs 3
 
 clean:
 	rm -rf .build
