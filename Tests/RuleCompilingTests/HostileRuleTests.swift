@@ -44,6 +44,17 @@ import Testing
     #expect(compilation.diagnostics.first?.help?.hasPrefix("did you mean") == true)
   }
 
+  /// Each of them quotes its line, and once walked over the whole of it.
+  @Test func manyMistakesOnOneLine() {
+    let rules = (0..<1_000).map { "{id: a\($0), when: {text: {wrods: é}}, then: {category: junk}}" }
+    let compilation = compiled(["rules: [" + rules.joined(separator: ", ") + "]"])
+    #expect(compilation.diagnostics.count == 1_000)
+    var text = ""
+    let time = ContinuousClock().measure { text = rendered(compilation) }
+    #expect(time < .seconds(10))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count < 160 })
+  }
+
   @Test func manyFiles() {
     let files = (0..<2_000).map { "rules:\n" + rule("r\($0)", "text: {words: fee}") }
     #expect(compiled(files).ruleSet?.count == 2_000)

@@ -44,7 +44,7 @@ package struct DiagnosticRenderer: Sendable {
     }
     let from = min(max(start, content.lowerBound), content.upperBound) - content.lowerBound
     let to = max(from, min(max(span.end, start), content.upperBound) - content.lowerBound)
-    let shown = QuotedLine(file.bytes[content]).show(from..<to)
+    let shown = QuotedLine(file.bytes[content], around: from).show(from..<to)
 
     let number = String(position.line)
     let margin = String(repeating: " ", count: number.count + 1)

@@ -10,13 +10,27 @@ struct QuotedLine {
 
   private static let widest = 120
 
-  private let cells: [Cell]
+  /// A line may be a whole file; no more of its bytes than these on both sides of a place are ever shown.
+  private static let reach = 2_000
 
-  /// - Complexity: O(*n*) in the line's bytes.
-  init(_ bytes: ArraySlice<UInt8>) {
+  private let cells: [Cell]
+  /// Whether the line goes on before and after the cells.
+  private let isCut: (before: Bool, after: Bool)
+
+  /// - Parameters:
+  ///   - bytes: the line.
+  ///   - place: the offset of the byte that is to be shown, from the line's start.
+  /// - Complexity: O(1) in the line's bytes.
+  init(_ bytes: ArraySlice<UInt8>, around place: Int) {
     var cells: [Cell] = []
-    var end = 0
-    var rest = bytes
+    var start = bytes.startIndex + max(0, place - Self.reach)
+    // No character has more than three bytes behind its first.
+    for _ in 0..<3 where start > bytes.startIndex && start < bytes.endIndex && bytes[start] & 0xC0 == 0x80 {
+      start -= 1
+    }
+    var rest = bytes[start..<min(bytes.endIndex, bytes.startIndex + place + Self.reach)]
+    isCut = (start > bytes.startIndex, rest.endIndex < bytes.endIndex)
+    var end = start - bytes.startIndex
     while !rest.isEmpty {
       // An invalid byte is one character of its own, so that the places of the others stay right.
       let (scalar, length) = Self.first(of: rest)
@@ -35,11 +49,11 @@ struct QuotedLine {
     let first = cells.firstIndex { $0.end > stretch.lowerBound } ?? cells.count
     let last = cells.firstIndex { $0.end >= stretch.upperBound } ?? cells.count
     var visible = 0..<cells.count
-    if cells.reduce(0, { $0 + $1.width }) > Self.widest {
+    if isCut.before || isCut.after || cells.reduce(0, { $0 + $1.width }) > Self.widest {
       visible = window(around: first)
     }
-    let cutBefore = visible.lowerBound > 0
-    let cutAfter = visible.upperBound < cells.count
+    let cutBefore = isCut.before || visible.lowerBound > 0
+    let cutAfter = isCut.after || visible.upperBound < cells.count
     var line = cutBefore ? "…" : ""
     var blanks = cutBefore ? 1 : 0
     var carets = 0
