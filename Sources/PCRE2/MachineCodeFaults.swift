@@ -28,8 +28,6 @@ struct MachineCodeFaults {
     // A group with a counted possessive repeat, such as `(()((a\3)?(a+)){2,}+)`, may read outside the text and end the
     // process.
     if holds("}+") { return true }
-    // `pcre2_jit_match` passes over `(*NOTEMPTY)`, which only `pcre2_match` turns into an option.
-    if holds("(*NOTEMPTY") { return true }
     // `^\n` matches between the CR and LF of one line end.
     if namesLineEnds, holdsCaret { return true }
     // Before 10.43, atomic groups may match too much, and `(a)*+` keeps what it held in an abandoned alternative (324).
