@@ -73,30 +73,33 @@ static const uint8_t file_22[] = {
 #embed "../../Rules/lures.yaml"
 };
 static const uint8_t file_23[] = {
-#embed "../../Rules/parcels-world.yaml"
+#embed "../../Rules/own-notices.yaml"
 };
 static const uint8_t file_24[] = {
-#embed "../../Rules/parcels.yaml"
+#embed "../../Rules/parcels-world.yaml"
 };
 static const uint8_t file_25[] = {
-#embed "../../Rules/premium-rate.yaml"
+#embed "../../Rules/parcels.yaml"
 };
 static const uint8_t file_26[] = {
-#embed "../../Rules/prizes.yaml"
+#embed "../../Rules/premium-rate.yaml"
 };
 static const uint8_t file_27[] = {
-#embed "../../Rules/promotions.yaml"
+#embed "../../Rules/prizes.yaml"
 };
 static const uint8_t file_28[] = {
-#embed "../../Rules/service-trouble.yaml"
+#embed "../../Rules/promotions.yaml"
 };
 static const uint8_t file_29[] = {
-#embed "../../Rules/state-world.yaml"
+#embed "../../Rules/service-trouble.yaml"
 };
 static const uint8_t file_30[] = {
-#embed "../../Rules/subscriptions.yaml"
+#embed "../../Rules/state-world.yaml"
 };
 static const uint8_t file_31[] = {
+#embed "../../Rules/subscriptions.yaml"
+};
+static const uint8_t file_32[] = {
 #embed "../../Rules/supporting.yaml"
 };
 
@@ -124,15 +127,16 @@ static const discern_default_rule_file files[] = {
     {"Rules/lists/telemarketing-prefixes.txt", file_20, sizeof file_20},
     {"Rules/loans.yaml", file_21, sizeof file_21},
     {"Rules/lures.yaml", file_22, sizeof file_22},
-    {"Rules/parcels-world.yaml", file_23, sizeof file_23},
-    {"Rules/parcels.yaml", file_24, sizeof file_24},
-    {"Rules/premium-rate.yaml", file_25, sizeof file_25},
-    {"Rules/prizes.yaml", file_26, sizeof file_26},
-    {"Rules/promotions.yaml", file_27, sizeof file_27},
-    {"Rules/service-trouble.yaml", file_28, sizeof file_28},
-    {"Rules/state-world.yaml", file_29, sizeof file_29},
-    {"Rules/subscriptions.yaml", file_30, sizeof file_30},
-    {"Rules/supporting.yaml", file_31, sizeof file_31},
+    {"Rules/own-notices.yaml", file_23, sizeof file_23},
+    {"Rules/parcels-world.yaml", file_24, sizeof file_24},
+    {"Rules/parcels.yaml", file_25, sizeof file_25},
+    {"Rules/premium-rate.yaml", file_26, sizeof file_26},
+    {"Rules/prizes.yaml", file_27, sizeof file_27},
+    {"Rules/promotions.yaml", file_28, sizeof file_28},
+    {"Rules/service-trouble.yaml", file_29, sizeof file_29},
+    {"Rules/state-world.yaml", file_30, sizeof file_30},
+    {"Rules/subscriptions.yaml", file_31, sizeof file_31},
+    {"Rules/supporting.yaml", file_32, sizeof file_32},
 };
 
 size_t discern_default_rule_count(void) { return sizeof files / sizeof files[0]; }

@@ -53,7 +53,9 @@ import Testing
   }
 
   /// Codes, bank notices, deliveries and appointments of many countries: to block one of them is the worst fault.
-  @Test(arguments: ["wanted-before.ndjson", "wanted-after.ndjson", "wanted-languages.ndjson"])
+  @Test(arguments: [
+    "wanted-before.ndjson", "wanted-after.ndjson", "wanted-languages.ndjson", "wanted-fresh.ndjson",
+  ])
   func wantedMessagesAreNotJunk(file: String) throws {
     let classifier = Classifier(try #require(try Self.compilation().ruleSet))
     let path = Self.repository.appending(path: "Tests/RulesTests/Fixtures/\(file)").path
