@@ -10,7 +10,7 @@ run() {
   echo "== swift test $*"
   local status=0
   swift test "$@" >"$log" 2>&1 || status=$?
-  grep -E '✘|error:|SEED=|skipped:|Test run with|^↳|^[[:space:]]+↳' "$log" | grep -v 'with 0 tests' || true
+  grep -E '✘|error:|SEED=|seed [0-9]+:|CorpusAgreement:|corpus|skipped:|Test run with|^↳|^[[:space:]]+↳' "$log" | grep -v 'with 0 tests' || true
   if [ "$status" -ne 0 ]; then
     tail -n 40 "$log"
     return "$status"
@@ -22,4 +22,4 @@ run() {
 }
 
 run
-run -c release --filter 'RuleCompilingTests|ClassificationTests|CorporaTests'
+run -c release --filter 'PCRE2Tests|RuleCompilingTests|ClassificationTests|CorporaTests|RulesTests'

@@ -33,7 +33,11 @@ struct LabelFigures {
   }
 
   private static func share(_ part: Double, _ whole: Double) -> String {
-    "\((part / whole * 100).rounded(to: 2)) % (\(part.rounded(to: 1, trimmed: true)) of \(whole.rounded(to: 1, trimmed: true)))"
+    let percent = part / whole * 100
+    // A few in many thousands is not none.
+    let places = percent > 0 && percent < 0.1 ? 4 : 2
+    return
+      "\(percent.rounded(to: places)) % (\(part.rounded(to: 1, trimmed: true)) of \(whole.rounded(to: 1, trimmed: true)))"
   }
 }
 
