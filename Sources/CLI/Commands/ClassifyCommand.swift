@@ -69,7 +69,7 @@ enum ClassifyCommand {
     let options: UserInfoOptions = arguments.has("--with-text") ? [.sender, .text] : []
     let verdict = Classifier(ruleSet).classify(request, userInfo: options)
     if arguments.has("--json") {
-      Terminal.write(VerdictJSON(ruleSet: ruleSet).line(verdict, on: request, index: 0))
+      Terminal.write(VerdictJSON(ruleSet: ruleSet).line(verdict, on: request, index: 0, place: nil))
     } else {
       // What was typed may be shown back.
       let writer = VerdictText(

@@ -54,7 +54,8 @@ struct FileClassification {
       _ = classifier.classify(request, using: &scratch)
       let verdict = classifier.verdict(on: request, from: scratch, userInfo: userInfo)
       if isJSON {
-        output.write(json.line(verdict, on: request, index: summary.judged))
+        let place = VerdictJSON.Place(line: record.line, file: isOneOfMany ? path : nil)
+        output.write(json.line(verdict, on: request, index: summary.judged, place: place))
       } else {
         output.write("\(place)\(record.line)  " + writer.text(verdict, on: request) + "\n")
       }
