@@ -149,7 +149,7 @@ struct DamageTests {
 
   /// A line of 17 MB, or with `DISCERN_LONG=1` of 100 MB, takes at most 300 MB of memory.
   @Test func longLine() async throws {
-    await #expect(processExitsWith: .success) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let isLong = ProcessInfo.processInfo.environment["DISCERN_LONG"] == "1"
       let folder = try WorkFolder()
       for (name, first, last, line) in [
@@ -185,5 +185,6 @@ struct DamageTests {
       print("long lines take \(peak / 1_000_000) MB")
       #expect(peak < 300_000_000)
     }
+    if let result { print(String(decoding: result.standardOutputContent, as: UTF8.self)) }
   }
 }

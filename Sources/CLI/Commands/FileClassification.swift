@@ -22,6 +22,8 @@ struct FileClassification {
         try classify(path, isOneOfMany: paths.count > 1, &scratch, &summary)
       } catch {
         Terminal.say("discern: \(error.description)")
+        // Someone who forgot the option gets the text back as a file's name.
+        if error.code == .noSuchFile, path.contains(" ") { Terminal.say("  to judge a text, write: --text TEXT") }
         code = .wrongUse
       }
     }
