@@ -60,7 +60,9 @@ struct AlternativeFences {
   private mutating func takeEscape() -> Bool {
     guard position + 1 < source.count else { return false }
     let character = source[position + 1]
-    if character == UInt8(ascii: "Q") || character == UInt8(ascii: "E") || character == UInt8(ascii: "c") { return false }
+    if character == UInt8(ascii: "Q") || character == UInt8(ascii: "E") || character == UInt8(ascii: "c") {
+      return false
+    }
     take(2)
     return true
   }
@@ -93,7 +95,9 @@ struct AlternativeFences {
     guard position < source.count else { return }
     if source[position] == UInt8(ascii: "{") {
       let inside = source[(position + 1)...].prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ",") }
-      guard inside.endIndex < source.count, source[inside.endIndex] == UInt8(ascii: "}"), !inside.isEmpty else { return }
+      guard inside.endIndex < source.count, source[inside.endIndex] == UInt8(ascii: "}"), !inside.isEmpty else {
+        return
+      }
       take(inside.count + 2)
     } else if "?*+".utf8.contains(source[position]) {
       take()
