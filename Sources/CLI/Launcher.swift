@@ -34,7 +34,9 @@ enum Launcher {
     case "--version":
       return show("discern \(version) (PCRE2 \(PCRE2Library.versionText))\n")
     case "help":
-      guard let name = rest.first?.text else { return show(HelpPage.overview(of: commands)) }
+      guard let name = rest.first?.text, name != "--help", name != "-h" else {
+        return show(HelpPage.overview(of: commands))
+      }
       guard let command = commands.first(where: { $0.name == name }) else { return unknown(name) }
       return show(HelpPage.page(of: command))
     case _ where first.utf8.starts(with: "-".utf8):

@@ -23,7 +23,8 @@ struct JSONTests {
     Case(testDescription: "none", arguments: "--text hello"),
     Case(testDescription: "several", arguments: "--text fee --text link", more: ["communications"]),
     Case(testDescription: "controls in a text", arguments: #"--with-text --text "$(printf 'fee \001\033"\\\n\377')""#),
-    Case(testDescription: "a file", arguments: "mixed.ndjson", lines: 7),
+    Case(testDescription: "a file", arguments: "mixed.ndjson", more: ["line"], lines: 7),
+    Case(testDescription: "two files", arguments: "mixed.ndjson wide.ndjson", more: ["line", "file"], lines: 8),
   ])
   func verdict(_ example: Case) throws {
     let run = try WorkFolder().run("discern classify --json --rules small.yaml \(example.arguments)")
@@ -46,6 +47,17 @@ struct JSONTests {
         }
       }
     }
+  }
+
+  /// The lines of records behind skipped ones, in the order of the files.
+  @Test func placesInFiles() throws {
+    let run = try WorkFolder().run("discern classify --json --rules small.yaml bad.ndjson - < cut.ndjson")
+    let places = try run.outputText.split(separator: "\n").map { line in
+      let object = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      return "\(object["index"] ?? "") \(object["file"] ?? ""):\(object["line"] ?? "")"
+    }
+    #expect(places == ["0 bad.ndjson:1", "1 bad.ndjson:11", "2 bad.ndjson:12", "3 bad.ndjson:13", "4 -:1"])
+    #expect(run.outputText.hasPrefix(#"{"index":0,"line":1,"file":"bad.ndjson","kind":"message","#))
   }
 
   @Test func textComesBackUnchanged() throws {

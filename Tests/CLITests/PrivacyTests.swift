@@ -4,7 +4,7 @@ import Testing
 @Suite(.enabled(if: Tool.isBuilt, "the tool is not beside the test program: swift build --product discern"))
 struct PrivacyTests {
   /// Each of these files holds the word in texts, senders, broken lines and fields with wrong values.
-  static let files = ["mixed.ndjson", "bad.ndjson", "comma.csv", "tabbed.tsv", "binary.bin", "hidden.csv"]
+  static let files = ["mixed.ndjson", "bad.ndjson", "comma.csv", "tabbed.tsv", "binary.bin", "hidden.csv", "word.csv"]
 
   static let options = [
     "", "--json", "--strict", "--format ndjson", "--format csv", "--format label-tab-text", "--call",
@@ -15,6 +15,7 @@ struct PrivacyTests {
     let folder = try WorkFolder()
     // The first row is a message, and no name of a column.
     try folder.write("1,the canary sings\n2,another canary\n".utf8, to: "hidden.csv")
+    try folder.write("canary,Canary\ncanary,hello\n".utf8, to: "word.csv")
     try folder.write(
       #"""
       rules:

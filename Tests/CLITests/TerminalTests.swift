@@ -69,33 +69,6 @@ struct TerminalTests {
     #expect(run.code == 2)
     #expect(run.errorText.contains("the results can't be written: File too large"))
   }
-
-  @Test func longLine() throws {
-    #if DEBUG
-      let length = 17 << 20
-    #else
-      let length = 100_000_000
-    #endif
-    let folder = try WorkFolder()
-    try folder.write([UInt8]("{\"text\":\"".utf8), to: "long.ndjson")
-    let file = try FileHandle(forWritingTo: folder.url.appending(path: "long.ndjson"))
-    try file.seekToEnd()
-    let piece = Data(repeating: 0x61, count: 1 << 20)
-    for _ in 0..<length / piece.count + 1 { try file.write(contentsOf: piece) }
-    try file.write(contentsOf: Data("\"}\n{\"text\":\"fee\"}\n".utf8))
-    try file.close()
-    let run = try folder.run("discern classify --rules small.yaml long.ndjson")
-    #expect(run.code == 0)
-    #expect(run.outputText.hasPrefix("2  junk"))
-    #expect(run.errorText.contains("1 × longer than 16 MiB, first in line 1"))
-  }
-
-  @Test(.enabled(if: getuid() != 0, "root may read every file"))
-  func unreadableFile() throws {
-    let run = try WorkFolder().run("chmod 0 mixed.ndjson; discern classify --rules small.yaml mixed.ndjson")
-    #expect(run.code == 2)
-    #expect(run.errorText.contains("mixed.ndjson: the file may not be read: permission denied"))
-  }
 }
 
 extension WorkFolder {

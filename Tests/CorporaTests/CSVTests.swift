@@ -82,7 +82,7 @@ import Testing
     #expect(error.code == .missingColumn && error.line == 1)
     #expect(
       error.message
-        == "no column is named 'text' or 'sender'; the first row has 'v1', 'v2', a column 3 without a name, a column 4 without a name, a column 5 without a name"
+        == "no column is named 'text' or 'sender'; the first row has 5 columns"
     )
     #expect(error.advice?.contains("columns") == true)
   }
@@ -99,8 +99,9 @@ import Testing
 
   @Test func firstRowIsNotShownWhereItMayBeAMessage() throws {
     let error = try #require(try mistake("ham,Call me on 0770 now,+447700900123\n", name: "file.csv"))
-    #expect(!error.description.contains("Call") && !error.description.contains("077"))
-    #expect(error.message.hasSuffix("the first row has 'ham', a column 2, a column 3"))
+    #expect(
+      !error.description.contains("ham") && !error.description.contains("Call") && !error.description.contains("077"))
+    #expect(error.message.hasSuffix("the first row has 3 columns"))
   }
 
   @Test(arguments: [

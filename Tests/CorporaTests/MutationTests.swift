@@ -28,7 +28,8 @@ import Testing
         let outcome = try read(bytes, name: name, options)
         guard options.format != .csv else { continue }
         let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-        let lines = content.split(separator: 0x0A).filter { line in
+        let lineEnd: UInt8 = content.contains(0x0A) ? 0x0A : 0x0D
+        let lines = content.split(separator: lineEnd).filter { line in
           options.format == .ndjson ? !line.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) } : line != [0x0D]
         }
         #expect(

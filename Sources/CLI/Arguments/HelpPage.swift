@@ -17,7 +17,8 @@ enum HelpPage {
       "",
       "Exit codes: 0 done; 1 the answer is no (rules have mistakes, an example fails); 2 wrong use or unreadable input.",
       "",
-      "Example:", "  discern classify --sender +447700900123 --text 'Your parcel is held, pay the fee'",
+      "Example:",
+      "  discern classify --sender +447700900123 --text 'Your parcel is held, pay the fee at https://sho.rt/x1'",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

@@ -24,6 +24,8 @@ extension Command {
       "Files: one JSON object a line, CSV with a header, or a label, a tab and the text.",
       "JSON fields and CSV columns: text, sender, received, kind, label, group, receiver, context (all optional).",
       "JSON 'request' holds a list of such objects that are judged together.",
+      "A file's --json objects tell, behind 'index', the 'line' where the record begins, and the 'file' if there are several.",
+      "Facts for --context: \(HostFacts.builtInNames.joined(separator: ", ")), and the rules' own.",
       "With labels the summary tells how many unwanted messages were caught and how many wanted ones blocked.",
     ], run: ClassifyCommand.run)
 }
@@ -69,7 +71,7 @@ enum ClassifyCommand {
     let options: UserInfoOptions = arguments.has("--with-text") ? [.sender, .text] : []
     let verdict = Classifier(ruleSet).classify(request, userInfo: options)
     if arguments.has("--json") {
-      Terminal.write(VerdictJSON(ruleSet: ruleSet).line(verdict, on: request, index: 0))
+      Terminal.write(VerdictJSON(ruleSet: ruleSet).line(verdict, on: request, index: 0, place: nil))
     } else {
       // What was typed may be shown back.
       let writer = VerdictText(

@@ -22,6 +22,8 @@ struct FileClassification {
         try classify(path, isOneOfMany: paths.count > 1, &scratch, &summary)
       } catch {
         Terminal.say("discern: \(error.description)")
+        // Someone who forgot the option gets the text back as a file's name.
+        if error.code == .noSuchFile, path.contains(" ") { Terminal.say("  to judge a text, write: --text TEXT") }
         code = .wrongUse
       }
     }
@@ -54,7 +56,8 @@ struct FileClassification {
       _ = classifier.classify(request, using: &scratch)
       let verdict = classifier.verdict(on: request, from: scratch, userInfo: userInfo)
       if isJSON {
-        output.write(json.line(verdict, on: request, index: summary.judged))
+        let place = VerdictJSON.Place(line: record.line, file: isOneOfMany ? path : nil)
+        output.write(json.line(verdict, on: request, index: summary.judged, place: place))
       } else {
         output.write("\(place)\(record.line)  " + writer.text(verdict, on: request) + "\n")
       }

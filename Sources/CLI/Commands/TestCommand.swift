@@ -70,7 +70,6 @@ struct ExampleFailure {
   private static func how(_ reasons: [Uncertainty]?) -> String {
     guard let reasons else { return "does not" }
     if reasons.isEmpty { return "is left undecided" }
-    let codes = reasons.map { reason in reason.fact.map { "\(reason.code) '\($0)'" } ?? reason.code }
-    return "is left undecided (\(codes.joined(separator: ", ")))"
+    return "is left undecided (\(reasons.map(\.words).joined(separator: "; ")))"
   }
 }

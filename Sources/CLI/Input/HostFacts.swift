@@ -6,6 +6,9 @@ import DiscernRuleLanguage
 struct HostFacts {
   private let table: FactTable
 
+  /// The facts that need no declaration.
+  static var builtInNames: [String] { FactTable.builtInNames }
+
   init(_ table: FactTable) {
     self.table = table
   }

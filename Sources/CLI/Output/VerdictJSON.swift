@@ -6,10 +6,17 @@ import DiscernCommunications
 struct VerdictJSON {
   let ruleSet: RuleSet
 
-  func line(_ verdict: Verdict, on request: ClassificationRequest, index: Int) -> String {
-    var object: UserInfo = [
-      "index": .integer(index), "kind": .text(Self.kind(of: request)),
-    ]
+  /// Where a record of a file stands: the line where it begins, and the file where there are several.
+  struct Place {
+    let line: Int
+    let file: String?
+  }
+
+  func line(_ verdict: Verdict, on request: ClassificationRequest, index: Int, place: Place?) -> String {
+    var object: UserInfo = ["index": .integer(index)]
+    object["line"] = place.map { .integer($0.line) }
+    object["file"] = place?.file.map { .text($0) }
+    object["kind"] = .text(Self.kind(of: request))
     for entry in Self.decision(verdict.decision).entries { object[entry.key] = entry.value }
     let isSeveral = request.communications.count > 1
     object["rules"] = .list(verdict.firedRules.map { .map(rule($0, isSeveral: isSeveral)) })

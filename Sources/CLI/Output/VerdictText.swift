@@ -39,7 +39,7 @@ struct VerdictText {
     let scores = verdict.scores.compactMap { score in
       ruleSet.thresholds[score.category].map { "\(score.category.name) \(score.score) (needs \($0))" }
     }
-    return "\(names) · nothing stands: \(scores.joined(separator: ", "))"
+    return "\(names) · not enough: \(scores.joined(separator: ", "))"
   }
 
   /// The first of the deciding rules that speak for the category that won, with its priority.
@@ -121,17 +121,22 @@ struct VerdictText {
     let most = 5
     var lines = verdict.inconclusive.prefix(most).map { rule in
       let reasons = rule.reasons.map { reason in
-        switch reason {
-        case .limit(let code): "a pattern reached its \(code)"
-        case .noDate: "when it came in is not known" + (source == .file ? "" : " (--received)")
-        case .noReceiver: "the receiver's country is not known (--region)"
-        case .noFact(let fact): "'\(fact)' is not known" + (source == .file ? "" : " (--context \(fact)=…)")
-        }
+        reason.words + (option(reason).map { " (\($0))" } ?? "")
       }
       return "    ?  \(rule.id) could not be decided: \(reasons.joined(separator: "; "))"
     }
     if verdict.inconclusive.count > most { lines.append("    ?  and \(verdict.inconclusive.count - most) more") }
     return lines
+  }
+
+  /// The option that tells what is not known; nil where the file has to.
+  private func option(_ reason: Uncertainty) -> String? {
+    switch reason {
+    case .limit: nil
+    case .noDate: source == .file ? nil : "--received"
+    case .noReceiver: "--region"
+    case .noFact(let fact): source == .file ? nil : "--context \(fact)=…"
+    }
   }
 
   private func padded(_ text: String, _ width: Int) -> String {

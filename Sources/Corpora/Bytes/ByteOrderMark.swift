@@ -22,6 +22,9 @@ struct ByteOrderMark {
     switch (encoding, marked?.meaning) {
     case (_, .utf32): throw clash("UTF-32")
     case (.utf8, .utf8), (.utf8, nil), (.utf8, .utf16):
+      if marked == nil, head.count >= 2, head.prefix(2).allSatisfy({ $0 == 0 }) {
+        throw CorpusError(.wrongEncoding, path: path, message: "this is a binary file, not text")
+      }
       if marked == nil, head.count >= 2, head.prefix(2).contains(0) {
         throw CorpusError(
           .wrongEncoding, path: path, message: "this looks like UTF-16 without a byte order mark",

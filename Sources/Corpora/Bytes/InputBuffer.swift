@@ -1,6 +1,7 @@
 /// The part of a file that is at hand: read, decoded to UTF-8 and not yet used.
 ///
 /// A class, since a reader and the source of its records share it. Memory is bounded by a chunk and the longest record.
+/// In a file whose lines end with CR alone each CR is handed out as LF.
 final class InputBuffer {
   /// The bytes, with spare ones after the last; those of a line handed out stay in place until the next call.
   private(set) var bytes: [UInt8]
@@ -13,6 +14,7 @@ final class InputBuffer {
   private var start = 0
   private var end = 0
   private var isAtEnd = false
+  private var linesEndWithCR = false
   private let chunk: Int
   private var decoder: TextDecoder?
   private var undecoded: [UInt8] = []
@@ -47,6 +49,8 @@ final class InputBuffer {
       decoder?.decode(head[mark.length...], into: &decoded)
       append(decoded[...])
     }
+    linesEndWithCR = try hasOnlyCR()
+    if linesEndWithCR { endLinesWithLF(from: start) }
   }
 
   /// The file's path as the caller gave it.
@@ -67,6 +71,7 @@ final class InputBuffer {
         let count = try file.read(into: &bytes, at: end, most: chunk)
         end += count
         isAtEnd = count == 0
+        if linesEndWithCR { endLinesWithLF(from: end - count) }
       } else {
         let count = try file.read(into: &undecoded, at: 0, most: chunk)
         isAtEnd = count == 0
@@ -74,6 +79,7 @@ final class InputBuffer {
         decoder?.decode(undecoded[..<count], into: &decoded)
         if isAtEnd { decoder?.finish(into: &decoded) }
         append(decoded[...])
+        if linesEndWithCR { endLinesWithLF(from: end - decoded.count) }
       }
     }
     return end - start > held
@@ -122,7 +128,7 @@ final class InputBuffer {
   ///
   /// - Throws: where the file cannot be read.
   func peekLine() throws(CorpusError) -> ArraySlice<UInt8> {
-    let most = 64 * 1024
+    let most = Self.peekedBytes
     while true {
       let held = bytes[start..<end]
       if let first = held.firstIndex(where: { !isBlank($0) }) {
@@ -133,6 +139,23 @@ final class InputBuffer {
       }
       guard try fill() else { return bytes[(bytes[start..<end].firstIndex { !isBlank($0) } ?? end)..<end] }
     }
+  }
+
+  private static let peekedBytes = 64 * 1024
+
+  /// True where the file's first 64 KiB have CR and no LF.
+  private func hasOnlyCR() throws(CorpusError) -> Bool {
+    while true {
+      let peeked = start..<min(end, start + Self.peekedBytes)
+      if firstPlace(of: 0x0A, in: bytes, peeked) != nil { return false }
+      guard peeked.count < Self.peekedBytes, try fill() else {
+        return firstPlace(of: 0x0D, in: bytes, start..<min(end, start + Self.peekedBytes)) != nil
+      }
+    }
+  }
+
+  private func endLinesWithLF(from first: Int) {
+    for place in first..<end where bytes[place] == 0x0D { bytes[place] = 0x0A }
   }
 
   private func append(_ new: ArraySlice<UInt8>) {

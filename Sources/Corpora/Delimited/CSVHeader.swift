@@ -23,7 +23,10 @@ struct CSVHeader {
     let names = firstRow.map(trimmed)
     width = names.count
     func place(of name: String) -> Int? { names.firstIndex { isSameName($0, name) } }
-    func mistake(_ words: String) -> Mistake { Mistake(words: "\(words); the first row has \(Self.shown(names))") }
+    func mistake(_ words: String) -> Mistake {
+      let wanted = option.names + Field.ofColumns.map(\.rawValue)
+      return Mistake(words: "\(words); the first row has \(Self.shown(names, wanted: wanted))")
+    }
     switch option {
     case .own:
       guard hasHeader != false else { throw mistake("without a header the columns have no names") }
@@ -77,20 +80,20 @@ struct CSVHeader {
     columns.allSatisfy { names.indices.contains($0.index) && isSameName($0.field.rawValue, names[$0.index]) }
   }
 
-  /// The names found, for people.
+  /// What the first row is like, for people.
   ///
-  /// A first row that isn't names may be a message, so only single words are shown.
-  private static func shown(_ names: [String]) -> String {
-    let words = names.prefix(12).enumerated().map { index, name in
-      isWord(name) ? "'\(name)'" : name.isEmpty ? "a column \(index + 1) without a name" : "a column \(index + 1)"
+  /// It may be a message, so nothing of it is shown but names that are wanted, or that its cells come near to.
+  private static func shown(_ names: [String], wanted: [String]) -> String {
+    let missing = wanted.filter { name in !names.contains { isSameName($0, name) } }
+    var found: [String] = []
+    for (index, name) in names.enumerated() where found.count < 12 {
+      if let same = wanted.first(where: { isSameName($0, name) }) {
+        found.append("column \(index + 1) is named '\(same)'")
+      } else if let near = NearName.nearest(to: name, among: missing) {
+        found.append("column \(index + 1) is almost named '\(near)'")
+      }
     }
-    let more = names.count > 12 ? " and \(names.count - 12) more" : ""
-    return words.joined(separator: ", ") + more
-  }
-
-  private static func isWord(_ name: String) -> Bool {
-    let utf8 = Array(name.utf8)
-    return utf8.count <= 32 && utf8.first.map { (0x41...0x5A).contains($0 & 0xDF) } == true
-      && utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) || (0x30...0x39).contains($0) || $0 == 0x5F }
+    let width = names.count == 1 ? "1 column" : "\(names.count) columns"
+    return found.isEmpty ? width : "\(width), of which \(found.joined(separator: " and "))"
   }
 }

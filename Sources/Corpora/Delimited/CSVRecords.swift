@@ -9,6 +9,9 @@ struct CSVRecords: RecordSource {
   private var header: CSVHeader?
   private var isFirstRowPending = false
 
+  /// Names are held for as long as the file is read.
+  private static let mostColumns = 10_000
+
   /// Reads the first row, to find the columns.
   ///
   /// - Throws: where a needed column can't be found.
@@ -27,6 +30,12 @@ struct CSVRecords: RecordSource {
       throw CorpusError(
         .missingColumn, path: input.path, line: rows.line,
         message: row == .tooLong ? "the first row is too long" : "a quote in the first row is never closed",
+        advice: "check that this is a CSV file, or name its format")
+    }
+    guard rows.count <= Self.mostColumns else {
+      throw CorpusError(
+        .missingColumn, path: input.path, line: rows.line,
+        message: "the first row has more than \(Self.mostColumns) columns",
         advice: "check that this is a CSV file, or name its format")
     }
     let names = (0..<rows.count).map { String(decoding: rows.cell($0) ?? [], as: UTF8.self) }
@@ -86,7 +95,7 @@ struct CSVRecords: RecordSource {
       case .label: fields.label = cells.string(bytes)
       case .group: fields.group = cells.string(bytes)
       case .receiver: try fields.setReceiver(trimmed(cells.string(bytes)))
-      case .context: fields.context = try context(cells.string(bytes))
+      case .context: fields.context = try context(cells.string(bytes), &cells)
       case .request: break
       }
     }
@@ -96,10 +105,12 @@ struct CSVRecords: RecordSource {
   }
 
   /// A context is written as a JSON object.
-  private func context(_ cell: String) throws(SkipReason) -> Context {
+  private func context(_ cell: String, _ cells: inout CellText) throws(SkipReason) -> Context {
     let bytes = Array(cell.utf8) + repeatElement(0, count: InputBuffer.spareBytes)
     do throws(SkipReason) {
-      return try jsonFields.context(parser.parseRepairing(bytes, 0..<bytes.count - InputBuffer.spareBytes).root)
+      let (root, wasRepaired) = try parser.parseRepairing(bytes, 0..<bytes.count - InputBuffer.spareBytes)
+      if wasRepaired { cells.noteRepair() }
+      return try jsonFields.context(root)
     } catch {
       throw error.words.hasPrefix("wrong type") ? error : SkipReason("'context' is no JSON object")
     }

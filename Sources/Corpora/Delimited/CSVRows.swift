@@ -1,7 +1,7 @@
 /// Splits a CSV file into rows of cells by RFC 4180, a row at a time.
 ///
 /// A quote opens a quoted cell at the start of a cell only, two quotes within one are one, and what follows a closing
-/// quote is kept as it is, as most readers do. Rows end with LF or CR LF; rows without any character are passed over.
+/// quote is kept as it is, as most readers do. Rows end with LF or CR LF (a file's CR alone comes as LF); rows without any character are passed over.
 struct CSVRows {
   enum Row: Equatable {
     /// The cells can be read.

@@ -9,6 +9,9 @@ struct CellText {
 
   init(areOriginal: Bool) { self.areOriginal = areOriginal }
 
+  /// Takes note of a repair made elsewhere.
+  mutating func noteRepair() { wasRepaired = true }
+
   /// The text, with the original bytes where they were ill formed.
   mutating func received(_ bytes: ArraySlice<UInt8>) -> ReceivedText {
     guard areOriginal else { return ReceivedText(string(bytes)) }

@@ -60,6 +60,12 @@ enum ColumnOption {
     self = .mapped(places)
   }
 
+  /// The names by which the caller finds columns.
+  var names: [String] {
+    guard case .mapped(let places) = self else { return [] }
+    return places.values.compactMap { if case .name(let name) = $0 { name } else { nil } }.sorted()
+  }
+
   /// The names that objects use instead of the fields' own; nil where columns are counted.
   var renamedFields: [Field: String]? {
     switch self {

@@ -7,8 +7,7 @@ enum DelimiterChoice {
     switch option {
     case .own: break
     case .fromLeft(let fields): width = fields.count
-    case .mapped(let places):
-      for case .name(let name) in places.values { wanted.append(name) }
+    case .mapped: wanted += option.names
     }
     var best = CorpusDelimiter.comma
     var bestScore = (-1, -1, -1)

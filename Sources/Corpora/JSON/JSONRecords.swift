@@ -67,12 +67,18 @@ struct JSONRecords: RecordSource {
       line: line.number, wasRepaired: wasRepaired)
   }
 
+  /// Each takes a kilobyte and more, so that a line of five million empty ones would take gigabytes.
+  private static let mostCommunications = 1000
+
   /// The communications of one request.
   private func parts(_ list: JSONValue) throws(SkipReason) -> [RecordFields] {
     guard case .list = list.content else { throw .wrongType(of: .request) }
     var parts: [RecordFields] = []
     var elements = list.elements
     while let element = elements.next() {
+      guard parts.count < Self.mostCommunications else {
+        throw SkipReason("more than \(Self.mostCommunications) communications in one 'request'")
+      }
       guard case .object = element.content else { throw .wrongType(of: .request) }
       let (part, inner) = try fields.read(element)
       guard inner == nil else { throw SkipReason("a 'request' within a 'request'") }

@@ -58,6 +58,9 @@ package struct FactTable: Sendable {
     "attestation": .words(["A", "B", "C", "passed", "failed"]),
   ]
 
+  /// The facts that no file has to declare, in order.
+  package static var builtInNames: [String] { builtIn.keys.sorted() }
+
   private var types = builtIn
   private var declared: [String: SourceSpan] = [:]
   /// Facts that are declared in several ways; their values are not checked.

@@ -82,12 +82,16 @@ private struct Capture {
   }
 }
 
-/// A copy of the fixtures' working folder that a test may write into.
+/// A copy of the fixtures' working folder, or an empty one, that a test may write into.
 final class WorkFolder {
   let url: URL
 
-  init() throws {
+  init(isEmpty: Bool = false) throws {
     url = FileManager.default.temporaryDirectory.appending(path: "discern-\(UUID().uuidString)")
+    guard !isEmpty else {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+      return
+    }
     try FileManager.default.copyItem(at: Tool.fixtures.appending(path: "Work"), to: url)
     // Git keeps no empty folder.
     try FileManager.default.createDirectory(at: url.appending(path: "empty"), withIntermediateDirectories: true)

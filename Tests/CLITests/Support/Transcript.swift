@@ -41,13 +41,18 @@ struct Transcript: Sendable {
   }
 
   private static func lines(_ bytes: [UInt8], _ sign: String) -> String {
-    guard !bytes.isEmpty else { return "" }
+    lines(bytes).map { $0.isEmpty ? "\(sign)\n" : "\(sign) \($0)\n" }.joined()
+  }
+
+  /// What was written, as lines, with escapes and without times.
+  static func lines(_ bytes: [UInt8]) -> [String] {
+    guard !bytes.isEmpty else { return [] }
     var text = shown(bytes)
     text.replace(/in \d+\.\d\d s(, \d+ a second)?/, with: "in … s")
     text.replace(/"seconds":[\d.]+/, with: "\"seconds\":…")
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() } else { lines.append("(no line end)") }
-    return lines.map { $0.isEmpty ? "\(sign)\n" : "\(sign) \($0)\n" }.joined()
+    return lines
   }
 
   /// The bytes as text, with escapes for what isn't one and for what can't be seen.
