@@ -13,30 +13,32 @@ import CDiscernPCRE2
 /// ```
 // SAFETY: every stored property is a constant, and PCRE2 only reads the code while matching.
 @safe package final class Pattern: @unchecked Sendable {
-  /// The expression as written.
-  package let source: String
+  // What a search looks at comes first, so that it lies in one cache line.
 
-  /// Whether searches run as machine code.
-  package let usesJIT: Bool
-
-  /// The named groups, sorted by number; a name may occur twice under `(?J)`.
-  package let groupNames: [(name: String, number: Int)]
-
-  /// How many groups capture, the whole match not counted.
-  package let captureCount: Int
-
-  /// Whether the match must be the whole text.
-  let isWhole: Bool
+  /// PCRE2's compiled form.
+  let code: OpaquePointer
 
   /// Where a match may begin, as far as it matters for the way to search.
   let starts: MatchStarts
+
+  /// Whether the match must be the whole text.
+  let isWhole: Bool
 
   /// Whether machine code may be called directly; options at the beginning, such as `(*NOTEMPTY)`, need PCRE2's
   /// longer way.
   let isCalledDirectly: Bool
 
-  /// PCRE2's compiled form.
-  let code: OpaquePointer
+  /// Whether searches run as machine code.
+  package let usesJIT: Bool
+
+  /// How many groups capture, the whole match not counted.
+  package let captureCount: Int
+
+  /// The expression as written.
+  package let source: String
+
+  /// The named groups, sorted by number; a name may occur twice under `(?J)`.
+  package let groupNames: [(name: String, number: Int)]
 
   /// Compiles an expression, on a thread with at least 128 KiB of stack.
   ///

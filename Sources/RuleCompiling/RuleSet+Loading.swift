@@ -10,7 +10,7 @@ public struct RuleSetError: Error, Sendable, CustomStringConvertible {
 
 /// How rules are compiled; the defaults are right for all but tests and comparisons.
 public struct RuleCompilingOptions: Sendable, Hashable {
-  /// Whether regexes become machine code where the system allows it; verdicts are the same.
+  /// Whether the regexes of a set of up to 1,000 become machine code where the system allows it; verdicts are the same.
   public var usesMachineCode: Bool
   /// Whether `\d`, `\w`, `\s` and `\b` of regexes know Unicode; false is for comparisons with other engines.
   public var hasUnicodeClasses: Bool

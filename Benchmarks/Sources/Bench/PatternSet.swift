@@ -28,9 +28,15 @@ struct PatternSet {
     for (index, entry) in entries.enumerated() {
       let quoted = entry.pattern.replacingOccurrences(of: "'", with: "''")
       let options = entry.isCaseless ? "" : ", case: sensitive"
-      text += "- {id: r-\(index), when: {text: {regex: '\(quoted)'\(options)}}, then: {category: junk}}\n"
+      text += "- {id: r-\(Self.padded(index)), when: {text: {regex: '\(quoted)'\(options)}}, then: {category: junk}}\n"
     }
     return text
+  }
+
+  /// Ids in the order of lines, since rules are kept in the order of their ids.
+  private static func padded(_ index: Int) -> String {
+    let digits = String(index)
+    return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
   }
 }
 

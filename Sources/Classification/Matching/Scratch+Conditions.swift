@@ -104,6 +104,10 @@ extension Scratch {
 
   private mutating func truth(ofLeaf leaf: Condition, _ index: Int, _ material: borrowing Material) -> Truth {
     switch leaf {
+    case .pattern(let pattern):
+      guard let range = communications[index].text else { return .no }
+      return truth(
+        of: pattern, in: SearchedText(range: range, communication: index, field: .text), arena: material.arena)
     case .text(let test):
       guard let range = communications[index].text else { return .no }
       let searched = SearchedText(range: range, communication: index, field: .text)

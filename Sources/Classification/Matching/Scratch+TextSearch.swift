@@ -11,6 +11,23 @@ struct SearchedText {
 }
 
 extension Scratch {
+  /// Decides whether a pattern matches and notes its span, or why that can't be decided.
+  ///
+  /// - Complexity: the pattern's.
+  mutating func truth(of pattern: Pattern, in searched: SearchedText, arena: [UInt8]) -> Truth {
+    switch matching.firstMatch(
+      of: pattern, in: arena.span.extracting(searched.range), interpretOnly: interpretsOnly)
+    {
+    case .noMatch: return .no
+    case .inconclusive(let limit):
+      uncertainties.append(.limit(limit.rawValue))
+      return .unknown
+    case .match(let range):
+      spans.append(span(range, in: searched))
+      return .yes
+    }
+  }
+
   /// Decides a text test and notes the spans of its matches, or why it can't be decided.
   ///
   /// Without `count` and `distinct` the first match is noted; with them every match that was counted.
@@ -19,9 +36,6 @@ extension Scratch {
   mutating func truth(of test: TextTest, in searched: SearchedText, arena: [UInt8]) -> Truth {
     let text = arena.span.extracting(searched.range)
     guard test.count != nil || test.distinct != nil else {
-      if case .patterns(let patterns) = test.matcher, patterns.count == 1, test.exceptions == nil {
-        return truth(ofLone: patterns, in: text, searched)
-      }
       return countedTruth(of: test, test.allEntries, .atLeastOne, in: text, searched)
     }
     var searched = searched
@@ -34,22 +48,6 @@ extension Scratch {
       truth = min(truth, distinctTruth(of: test, distinct, in: text, searched))
     }
     return truth
-  }
-
-  /// A single pattern without options, by far the commonest, needs no list to be merged.
-  private mutating func truth(
-    ofLone patterns: [TextTest.PatternEntry], in text: Span<UInt8>, _ searched: SearchedText
-  ) -> Truth {
-    switch matching.firstMatch(of: patterns[0].pattern, in: text, interpretOnly: interpretsOnly) {
-    case .noMatch: return .no
-    case .inconclusive(let limit):
-      uncertainties.append(.limit(limit.rawValue))
-      return .unknown
-    case .match(let range):
-      spans.append(span(range, in: searched))
-      noteCaptures(of: patterns[0], searched)
-      return .yes
-    }
   }
 
   /// Counts the matches of some entries of a list of patterns, or of the whole of another matcher.

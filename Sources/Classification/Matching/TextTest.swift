@@ -43,6 +43,14 @@ package final class TextTest: Sendable {
   /// A match inside one of these phrases is none.
   package let exceptions: PhraseMatcher?
 
+  /// The pattern of a test that is one regex, without options and without groups that are wanted.
+  package var lonePattern: Pattern? {
+    guard case .patterns(let patterns) = matcher, patterns.count == 1, patterns[0].captures.isEmpty, count == nil,
+      distinct == nil, exceptions == nil
+    else { return nil }
+    return patterns[0].pattern
+  }
+
   package init(
     _ matcher: Matcher, count: NumberRange? = nil, distinct: NumberRange? = nil, exceptions: PhraseMatcher? = nil
   ) {

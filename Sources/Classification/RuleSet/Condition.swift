@@ -1,20 +1,26 @@
+package import DiscernPCRE2
+
 /// A compiled condition: a tree of combinators and leaves.
-package indirect enum Condition: Sendable {
+///
+/// Rare leaves are boxed, so that a condition fits into two words and the common ones need no further look-up.
+package enum Condition: Sendable {
   case all([Condition])
   case any([Condition])
   case none([Condition])
-  case atLeast(Int, of: [Condition])
+  indirect case atLeast(Int, of: [Condition])
   /// Another rule, earlier in the rule set's order, fires on this communication.
   case rule(RuleIndex)
   /// The condition holds for some communication of the request; its value is kept in the slot.
-  case conversation(Condition, slot: Int)
+  indirect case conversation(Condition, slot: Int)
+  /// One regex without options, by far the commonest leaf, matches the text.
+  case pattern(Pattern)
   case text(TextTest)
-  case textLength(NumberRange)
-  case sender(SenderTest)
-  case received(ReceivedTest)
+  indirect case textLength(NumberRange)
+  indirect case sender(SenderTest)
+  indirect case received(ReceivedTest)
   /// The receiver's country is one of these, as two capital letters.
   case receiverCountry([String])
-  case context(ContextTest)
+  indirect case context(ContextTest)
 }
 
 /// A range of whole numbers; both ends are included.

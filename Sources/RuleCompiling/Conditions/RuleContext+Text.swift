@@ -8,7 +8,7 @@ extension RuleContext {
     if let length = leaf.length { parts.append(.textLength(range(length))) }
     if let matcher = leaf.matcher {
       guard let test = textTest(matcher) else { return nil }
-      parts.append(.text(test))
+      parts.append(test.lonePattern.map { .pattern($0) } ?? .text(test))
     }
     return parts.count == 1 ? parts[0] : .all(parts)
   }

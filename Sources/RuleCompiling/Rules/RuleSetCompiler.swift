@@ -53,6 +53,7 @@ package struct RuleSetCompiler {
     var rules: [String: Rule] = [:]
     var examples: [RuleExample] = []
     var conversationCount = 0
+    let jit = MachineCodeChoice.mode(jit, for: files.flatMap(\.rules), flat.lists)
     let captures = CaptureTable(Set(files.flatMap(\.rules).flatMap(\.captureNames)))
     for file in files {
       var context = RuleContext(
