@@ -27,55 +27,59 @@ import Testing
 }
 
 @Suite struct UTF8RepairTests {
-  typealias Repair = RepairedText.Repair
+  typealias Run = UTF8Repairs.Run
 
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
     let bytes: [UInt8]
     let text: String
-    let repairs: [Repair]
+    let runs: [Run]
     /// For each offset of the repaired text, its end included, the original's.
     let offsets: [Int]
     var testDescription: String { name }
   }
 
   static let cases = [
-    Case(name: "nothing", bytes: [], text: "", repairs: [], offsets: [0]),
-    Case(name: "valid", bytes: [0x61, 0xC3, 0xA9], text: "aé", repairs: [], offsets: [0, 1, 2, 3]),
+    Case(name: "nothing", bytes: [], text: "", runs: [], offsets: [0]),
+    Case(name: "valid", bytes: [0x61, 0xC3, 0xA9], text: "aé", runs: [], offsets: [0, 1, 2, 3]),
     Case(
-      name: "a genuine U+FFFD is no repair", bytes: [0xEF, 0xBF, 0xBD], text: "\u{FFFD}", repairs: [],
+      name: "a genuine U+FFFD is no repair", bytes: [0xEF, 0xBF, 0xBD], text: "\u{FFFD}", runs: [],
       offsets: [0, 1, 2, 3]),
     Case(
       name: "a lone continuation", bytes: [0x61, 0x80, 0x62], text: "a\u{FFFD}b",
-      repairs: [Repair(offset: 1, originalOffset: 1, originalLength: 1)], offsets: [0, 1, 1, 1, 2, 3]),
+      runs: [Run(offset: 1, originalOffset: 1, originalLength: 1)], offsets: [0, 1, 1, 1, 2, 3]),
     Case(
       name: "three bytes of an emoji are one part", bytes: [0xF0, 0x9F, 0x98, 0x62], text: "\u{FFFD}b",
-      repairs: [Repair(offset: 0, originalOffset: 0, originalLength: 3)], offsets: [0, 0, 0, 3, 4]),
+      runs: [Run(offset: 0, originalOffset: 0, originalLength: 3)], offsets: [0, 0, 0, 3, 4]),
     Case(
       name: "a surrogate is three parts", bytes: [0xED, 0xA0, 0x80], text: "\u{FFFD}\u{FFFD}\u{FFFD}",
-      repairs: [
-        Repair(offset: 0, originalOffset: 0, originalLength: 1),
-        Repair(offset: 3, originalOffset: 1, originalLength: 1),
-        Repair(offset: 6, originalOffset: 2, originalLength: 1),
+      runs: [
+        Run(offset: 0, originalOffset: 0, originalLength: 1, count: 3)
       ], offsets: [0, 0, 0, 1, 1, 1, 2, 2, 2, 3]),
     Case(
       name: "cut off at the end", bytes: [0xC3, 0xA9, 0xE4, 0xB8], text: "é\u{FFFD}",
-      repairs: [Repair(offset: 2, originalOffset: 2, originalLength: 2)], offsets: [0, 1, 2, 2, 2, 4]),
+      runs: [Run(offset: 2, originalOffset: 2, originalLength: 2)], offsets: [0, 1, 2, 2, 2, 4]),
     Case(
       name: "overlong slash", bytes: [0xC0, 0xAF, 0x2F], text: "\u{FFFD}\u{FFFD}/",
-      repairs: [
-        Repair(offset: 0, originalOffset: 0, originalLength: 1),
-        Repair(offset: 3, originalOffset: 1, originalLength: 1),
+      runs: [
+        Run(offset: 0, originalOffset: 0, originalLength: 1, count: 2)
       ], offsets: [0, 0, 0, 1, 1, 1, 2, 3]),
+    Case(
+      name: "parts of two lengths are two runs", bytes: [0xE4, 0xB8, 0xFF, 0x61, 0xFF],
+      text: "\u{FFFD}\u{FFFD}a\u{FFFD}",
+      runs: [
+        Run(offset: 0, originalOffset: 0, originalLength: 2), Run(offset: 3, originalOffset: 2, originalLength: 1),
+        Run(offset: 7, originalOffset: 4, originalLength: 1),
+      ], offsets: [0, 0, 0, 2, 2, 2, 3, 4, 4, 4, 5]),
   ]
 
   @Test(arguments: cases) func `Repairs and their offsets`(_ one: Case) {
-    let repaired = RepairedText(one.bytes)
-    #expect(repaired.text == one.text)
-    #expect(repaired.text.utf8.elementsEqual(String(decoding: one.bytes, as: UTF8.self).utf8))
-    #expect(repaired.repairs == one.repairs)
-    #expect((0...repaired.text.utf8.count).map(repaired.originalOffset(of:)) == one.offsets)
-    #expect(repaired.originalRange(of: 0..<repaired.text.utf8.count) == 0..<one.bytes.count)
+    let repairs = UTF8Repairs(of: one.bytes)
+    let text = String(decoding: one.bytes, as: UTF8.self)
+    #expect(text == one.text)
+    #expect(repairs.runs == one.runs)
+    #expect((0...text.utf8.count).map(repairs.originalOffset(of:)) == one.offsets)
+    #expect(repairs.originalRange(of: 0..<text.utf8.count) == 0..<one.bytes.count)
   }
 
   @Test func `Random bytes are repaired as the standard library does`() {
@@ -90,17 +94,16 @@ import Testing
         Bool.random(using: &random)
           ? nasty[Int.random(in: nasty.indices, using: &random)] : UInt8.random(in: 0...255, using: &random)
       }
-      let repaired = RepairedText(bytes)
-      let expected = String(decoding: bytes, as: UTF8.self)
-      guard repaired.text.utf8.elementsEqual(expected.utf8) else {
+      let repairs = UTF8Repairs(of: bytes)
+      // Whatever is no repair is the same bytes in both, and nothing is left over.
+      let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
+      let covered = repairs.runs.reduce(into: Set<Int>()) { $0.formUnion($1.offset..<$1.offset + 3 * $1.count) }
+      guard repairs.originalOffset(of: text.count) == bytes.count else {
         Issue.record("seed \(seed), round \(round): \(bytes)")
         return
       }
-      // Whatever is no repair is the same bytes in both.
-      let text = Array(expected.utf8)
-      let covered = repaired.repairs.reduce(into: Set<Int>()) { $0.formUnion($1.offset..<$1.offset + 3) }
       for offset in text.indices where !covered.contains(offset) {
-        guard text[offset] == bytes[repaired.originalOffset(of: offset)] else {
+        guard text[offset] == bytes[repairs.originalOffset(of: offset)] else {
           Issue.record("seed \(seed), round \(round), offset \(offset): \(bytes)")
           return
         }

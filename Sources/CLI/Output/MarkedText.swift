@@ -11,14 +11,14 @@ struct MarkedText {
 
   /// The lines to print, without indentation.
   ///
-  /// Ranges count the bytes received; where the text is a repaired one, `repaired` tells how these differ.
+  /// Ranges count the bytes received; where the text is a repaired one, `repairs` tells how these differ.
   ///
   /// - Complexity: O(n log n) in the text and its repairs.
-  func lines(_ text: String, marked ranges: [Range<Int>], repaired: RepairedText? = nil) -> [String] {
+  func lines(_ text: String, marked ranges: [Range<Int>], repairs: UTF8Repairs? = nil) -> [String] {
     var shown: [String] = []
     var left = mostLines
     var isCut = false
-    for (index, line) in laidOut(text, ranges, repaired).enumerated() {
+    for (index, line) in laidOut(text, ranges, repairs).enumerated() {
       let isMarked = line.contains(where: \.isMarked)
       guard left > 0, isMarked || index < 4 else {
         if !isCut { shown.append("…") }
@@ -33,14 +33,14 @@ struct MarkedText {
     return shown
   }
 
-  private func laidOut(_ text: String, _ ranges: [Range<Int>], _ repaired: RepairedText?) -> [ArraySlice<MarkedCell>] {
+  private func laidOut(_ text: String, _ ranges: [Range<Int>], _ repairs: UTF8Repairs?) -> [ArraySlice<MarkedCell>] {
     var marks = RangeCursor(ranges)
     var lines: [ArraySlice<MarkedCell>] = []
     var cells: [MarkedCell] = []
     var offset = 0
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
-      let isMarked = marks.contains(repaired?.originalOffset(of: offset) ?? offset)
+      let isMarked = marks.contains(repairs?.originalOffset(of: offset) ?? offset)
       offset += UTF8.width(scalar)
       if scalar == "\n" || scalar == "\r" {
         // A carriage return and a line feed are one end.

@@ -81,7 +81,7 @@ struct VerdictText {
   private func marked(_ received: ReceivedText, _ ranges: [Range<Int>], indented indent: Int) -> [String] {
     let marked = MarkedText(width: width - 4 - indent)
     guard let bytes = received.illFormedBytes else { return marked.lines(received.text, marked: ranges) }
-    return marked.lines(received.text, marked: ranges, repaired: RepairedText(bytes))
+    return marked.lines(received.text, marked: ranges, repairs: UTF8Repairs(of: bytes))
       + ["(repaired: not well-formed UTF-8)"]
   }
 

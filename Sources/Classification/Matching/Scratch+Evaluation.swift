@@ -84,14 +84,14 @@ extension Scratch {
       if let sender {
         let range = append(sender)
         let start = arena.count
-        prepared.repairedSender = sender.illFormedBytes.map { RepairedText($0) }
+        prepared.senderRepairs = sender.illFormedBytes.map { UTF8Repairs(of: $0) }
         prepared.senderKind = readSender(in: range)
         prepared.digits = start..<arena.count
         if prepared.senderKind != .withheld { prepared.sender = range }
       }
       if case .message(let message) = communication {
         prepared.text = message.receivedBody.map { append($0) } ?? 0..<0
-        prepared.repairedText = message.receivedBody?.illFormedBytes.map { RepairedText($0) }
+        prepared.textRepairs = message.receivedBody?.illFormedBytes.map { UTF8Repairs(of: $0) }
       }
       communications.append(prepared)
     }

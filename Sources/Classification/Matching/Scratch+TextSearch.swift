@@ -209,8 +209,8 @@ extension Scratch {
   /// A span of the original for a range of the text as searched.
   func span(_ range: Range<Int>, in searched: SearchedText, capture: CaptureIndex? = nil) -> MatchSpan {
     let prepared = communications[searched.communication]
-    let repaired = searched.field == .text ? prepared.repairedText : prepared.repairedSender
-    let original = repaired?.originalRange(of: range) ?? range
+    let repairs = searched.field == .text ? prepared.textRepairs : prepared.senderRepairs
+    let original = repairs?.originalRange(of: range) ?? range
     return MatchSpan(communication: searched.communication, field: searched.field, range: original, capture: capture)
   }
 }

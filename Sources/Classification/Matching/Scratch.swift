@@ -52,8 +52,8 @@ struct Prepared {
   var digits: Range<Int>
   var senderKind: SenderKind
   /// Where the text was repaired; nil for a well-formed one.
-  var repairedText: RepairedText?
-  var repairedSender: RepairedText?
+  var textRepairs: UTF8Repairs?
+  var senderRepairs: UTF8Repairs?
 }
 
 /// What one rule came to on one communication, with the places of its traces.

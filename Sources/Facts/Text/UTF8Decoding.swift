@@ -1,7 +1,7 @@
 /// Reads scalars of valid UTF-8 at byte offsets, forwards and backwards.
 ///
 /// The bytes must be valid and an offset a character boundary; otherwise an answer means nothing, or the program stops
-/// at the end of the span. Validate foreign bytes with ``RepairedText``. Nothing here allocates.
+/// at the end of the span. Foreign bytes are made valid by `String(decoding:as:)`. Nothing here allocates.
 package enum UTF8Decoding {
   /// The scalar that begins at a byte offset, and the offset behind it.
   @inline(__always)
