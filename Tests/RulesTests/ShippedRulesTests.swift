@@ -24,7 +24,7 @@ import Testing
     #expect((compilation.ruleSet?.count ?? 0) >= 20)
   }
 
-  /// Every rule has a title and a reason, an example that matches and one that doesn't, and they hold.
+  /// Every rule has a title, an example that matches and two that don't, and they hold.
   @Test(arguments: [JITMode.attempt, .never])
   func examplesHold(jit: JITMode) throws {
     let compilation = try Self.compilation(jit: jit)
@@ -48,13 +48,14 @@ import Testing
       }
     }
     for rule in ruleSet.rules {
-      #expect(!rule.title.isEmpty && matching[rule.id] != nil && silent[rule.id] != nil, "\(rule.id)")
+      #expect(!rule.title.isEmpty && matching[rule.id] != nil && silent[rule.id] ?? 0 >= 2, "\(rule.id)")
     }
   }
 
   /// Codes, bank notices, deliveries and appointments of many countries: to block one of them is the worst fault.
   @Test(arguments: [
     "wanted-before.ndjson", "wanted-after.ndjson", "wanted-languages.ndjson", "wanted-fresh.ndjson",
+    "wanted-blind.ndjson",
   ])
   func wantedMessagesAreNotJunk(file: String) throws {
     let classifier = Classifier(try #require(try Self.compilation().ruleSet))
