@@ -21,5 +21,13 @@ run() {
   fi
 }
 
+# The long runs take an optimised build.
+long=${DISCERN_LONG:-}
+unset DISCERN_LONG
 run
-run -c release --filter 'PCRE2Tests|RuleCompilingTests|ClassificationTests|CorporaTests|RulesTests'
+if [ -n "$long" ]; then
+  export DISCERN_LONG=$long
+  run -c release
+else
+  run -c release --filter 'PCRE2Tests|RuleCompilingTests|ClassificationTests|CorporaTests|RulesTests'
+fi

@@ -102,7 +102,7 @@ import Testing
 
   /// PCRE2's own limit is reached nowhere in these, and yet they took from two seconds to hours.
   @Test(
-    "Places that each cost a little less than the limit are given up together",
+    "Places that each cost a little less than the limit are given up together", .timeLimit(.minutes(10)),
     arguments: [
       ("(?:1|x){0,500}(?:1|x){0,500}[yz]", 4_000), ("(?:1|x){0,500}(?:1|x){0,500}[yz]", 20_000),
       (#"\Gq|(?:1|x){0,500}(?:1|x){0,500}[yz]"#, 4_000), (#"\Gq|(?:1|x){0,500}(?:1|x){0,500}[yz]"#, 300_000),
@@ -111,29 +111,22 @@ import Testing
   func costOfAllPlaces(_ example: (pattern: String, length: Int), _ engine: Engine) throws {
     let text = [UInt8](repeating: UInt8(ascii: "1"), count: example.length)
     let pattern = try Pattern(example.pattern)
-    var outcome = Outcome(result: .noMatch)
-    let time = ContinuousClock().measure { outcome = search(pattern, text, engine) }
+    let outcome = search(pattern, text, engine)
     #expect(outcome.isInconclusive || example.pattern.contains("COMMIT"))
-    // Tests run beside each other, on machines that do other things too; hours are what this is about.
-    #expect(time < .seconds(60))
   }
 
-  @Test("Searches that go on in one text share its time", arguments: engines)
+  @Test("Searches that go on in one text share its time", .timeLimit(.minutes(10)), arguments: engines)
   func timeIsShared(_ engine: Engine) throws {
     let text = Array(String(repeating: String(repeating: "1", count: 700) + "x", count: 1_400).utf8)
     let pattern = try Pattern("x|(?:1|q)+(?:1|q)+[yz]")
     var scratch = MatchScratch()
     var start = 0
     var last = MatchResult.noMatch
-    let time = ContinuousClock().measure {
-      repeat {
-        last = search(pattern, text, engine, from: start, using: &scratch).result
-        if case .match(let range) = last { start = range.upperBound }
-      } while last == .match(start - 1..<start)
-    }
+    repeat {
+      last = search(pattern, text, engine, from: start, using: &scratch).result
+      if case .match(let range) = last { start = range.upperBound }
+    } while last == .match(start - 1..<start)
     #expect(last == .inconclusive(.time) || last == .noMatch)
-    // Tests run beside each other, on machines that do other things too; hours are what this is about.
-    #expect(time < .seconds(60))
   }
 
   @Test("Verbs and \\G say the same of long texts as of short ones")

@@ -4,14 +4,12 @@ import DiscernRuleCompiling
 import DiscernRuleLanguage
 import Testing
 
-/// No rule file makes the compiler crash, hang or say nonsense; times are generous, for a debug build on a busy machine.
-@Suite(.serialized) struct HostileRuleTests {
+/// No rule file makes the compiler crash, hang or say nonsense; what hangs is ended after a while.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct HostileRuleTests {
   private func compiled(
-    _ files: [String], lists: [String: String] = [:], within limit: Duration = .seconds(30)
+    _ files: [String], lists: [String: String] = [:]
   ) -> Compilation {
-    var compilation = compile([])
-    let time = ContinuousClock().measure { compilation = compile(files, lists: lists) }
-    #expect(time < limit)
+    let compilation = compile(files, lists: lists)
     for diagnostic in compilation.diagnostics {
       let source = compilation.sources[diagnostic.span.file.index]
       #expect(0 <= diagnostic.span.start && diagnostic.span.start <= diagnostic.span.end)
@@ -49,9 +47,7 @@ import Testing
     let rules = (0..<1_000).map { "{id: a\($0), when: {text: {wrods: é}}, then: {category: junk}}" }
     let compilation = compiled(["rules: [" + rules.joined(separator: ", ") + "]"])
     #expect(compilation.diagnostics.count == 1_000)
-    var text = ""
-    let time = ContinuousClock().measure { text = rendered(compilation) }
-    #expect(time < .seconds(10))
+    let text = rendered(compilation)
     #expect(text.split(separator: "\n").allSatisfy { $0.count < 160 })
   }
 
