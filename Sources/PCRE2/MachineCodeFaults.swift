@@ -1,7 +1,8 @@
 /// Which patterns the machine code of a PCRE2 release gets wrong.
 ///
-/// The tests are coarse and fast: they look at the source, and take some harmless patterns too (7 % of 10,000 rules under
-/// 10.42). Of four million random patterns that passed them, 10.42 misjudged none.
+/// The tests are coarse and fast: they look at the source, and take some harmless patterns too. Repeats behind
+/// alternatives, 7 % of 10,000 rules, are mended by `AlternativeFences`. Of sixty million random searches with what is
+/// left, machine code of 10.42 misjudged none.
 struct MachineCodeFaults {
   /// The pattern's bytes.
   let source: [UInt8]
