@@ -77,6 +77,20 @@ let use: [Target] = [
   room("DiscernCorpora", "Corpora", ["DiscernCommunications", "CDiscernJSON"]),
 ]
 
+/// Measurements of what is below the surface, beside rivals that need libraries of their own: `make bench-facts`.
+let measuring: [Target] =
+  Context.environment["DISCERN_BENCH"] == nil
+  ? []
+  : [
+    .target(
+      name: "RivalPhoneNumbers", path: "Benchmarks/Rivals/PhoneNumbers", linkerSettings: [.linkedLibrary("phonenumber")]
+    ),
+    .executableTarget(
+      name: "facts-bench",
+      dependencies: ["RivalPhoneNumbers", "DiscernFacts", "DiscernClassification", "DiscernRuleCompiling"],
+      path: "Benchmarks/Facts", swiftSettings: [.swiftLanguageMode(.v6)]),
+  ]
+
 let package = Package(
   name: "Discern",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -86,10 +100,10 @@ let package = Package(
     .library(name: "DiscernCorpora", targets: ["DiscernCorpora"]),
     .executable(name: "discern", targets: ["DiscernCLI"]),
   ],
-  targets: judge + write + use + [
+  targets: judge + write + use + measuring + [
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     tests("PCRE2Tests", ["DiscernPCRE2"]),
-    tests("FactsTests", ["DiscernFacts"]),
+    tests("FactsTests", ["DiscernFacts"], exclude: ["Fixtures"]),
     tests("ClassificationTests", ["DiscernClassification", "DiscernFacts"]),
     tests("CommunicationsTests", ["DiscernCommunications"]),
     tests("RuleLanguageTests", ["DiscernRuleLanguage"], exclude: ["Fixtures"]),
@@ -97,13 +111,14 @@ let package = Package(
       "RuleCompilingTests",
       [
         "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernClassification", "DiscernCommunications", "DiscernPCRE2",
+        "DiscernFacts",
       ],
       exclude: ["Fixtures"]),
     tests(
       "RulesTests",
       [
         "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernClassification", "DiscernCommunications", "DiscernPCRE2",
-        "DiscernCorpora", "CDiscernDefaultRules", "CAllocationCounter",
+        "DiscernFacts", "DiscernCorpora", "CDiscernDefaultRules", "CAllocationCounter",
       ], exclude: ["Fixtures"]),
     tests("CorporaTests", ["DiscernCorpora", "DiscernCommunications"]),
     tests("CLITests", [], exclude: ["Fixtures"]),

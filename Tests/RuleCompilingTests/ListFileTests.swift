@@ -60,11 +60,13 @@ import DiscernRuleCompiling
   func entries(_ example: Case) {
     var diagnostics: [Diagnostic] = []
     let file = SourceFile(name: "list.txt", bytes: example.bytes)
-    let entries = ListFile.entries(of: file, id: SourceFileID(index: 0), diagnostics: &diagnostics)
+    let entries = ListFile.entries(of: file, id: SourceFileID(index: 0))
+    let hasEntries = ListFile.check(file, id: SourceFileID(index: 0), diagnostics: &diagnostics)
     #expect(entries.map(\.value.text) == example.entries)
     #expect(entries.map(\.span.start) == example.starts)
     #expect(entries.allSatisfy { Array($0.value.text.utf8) == Array(example.bytes[$0.span.start..<$0.span.end]) })
     #expect(diagnostics.map(\.code) == example.mistakes)
+    #expect(hasEntries == !(example.entries.isEmpty && example.mistakes.isEmpty))
   }
 
   /// A list that is empty finds nothing, and is no reason why a set should not load.

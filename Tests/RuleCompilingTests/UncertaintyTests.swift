@@ -69,12 +69,21 @@ import Testing
   @Test(arguments: [
     Missing(leaf: "{received: {days: sat}}", reason: .noDate),
     Missing(leaf: "{receiver: {country: FR}}", reason: .noReceiver),
+    Missing(leaf: "{sender: {number: '+44*'}}", reason: .noRegion),
+    Missing(leaf: "{sender: {country: GB}}", reason: .noRegion),
+    Missing(leaf: "{sender: {type: [mobile]}}", reason: .noRegion),
+    Missing(leaf: "{sender: {valid: false}}", reason: .noRegion),
+    Missing(leaf: "{sender: {starts-with: '+44', form: e164}}", reason: .noRegion),
+    Missing(leaf: "{sender: {list: senders}}", reason: .noRegion),
+    Missing(leaf: "{phone: {country: GB}}", reason: .noRegion),
+    Missing(leaf: "{phone: {count: 1+, type: mobile}}", reason: .noRegion),
     Missing(leaf: "{context: {repeats: 3+}}", reason: .noFact("repeats")),
     Missing(leaf: "{text: {regex: '(a+)+$'}}", reason: .limit("match-limit")),
   ])
   func reasonsAreSaid(example: Missing) throws {
-    let ruleSet = try ruleSet("rules: [{id: a, when: \(example.leaf), then: {category: junk}}]")
-    let request = message(String(repeating: "a", count: 30) + "!")
+    let ruleSet = try ruleSet(
+      "lists: {senders: ['+442079460000']}\nrules: [{id: a, when: \(example.leaf), then: {category: junk}}]")
+    let request = message("call 07700 900123 " + String(repeating: "a", count: 30) + "!", sender: "07700900123")
     let verdict = Classifier(ruleSet).classify(request)
     #expect(verdict.inconclusive == [InconclusiveRule(id: "a", reasons: [example.reason])])
     #expect(verdict.decision.category == .none)

@@ -35,6 +35,7 @@ enum CheckCommand {
     let least: Diagnostic.Severity = arguments.has("--strict") ? .note : .warning
     let isBad = compilation.diagnostics.contains { $0.severity >= least }
     Terminal.say(summary(compilation, choice))
+    for list in compilation.lists { Terminal.say("list '\(list.name)': \(ListSummaryText.line(list))") }
     return isBad ? .no : .done
   }
 

@@ -1,5 +1,6 @@
 import Discern
 import DiscernCommunications
+import DiscernFacts
 import DiscernRuleLanguage
 
 /// Makes a request of what stands on the command line.
@@ -42,6 +43,12 @@ struct RequestArguments {
     let isCountry = written.utf8.count == 2 && written.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     guard isCountry else {
       throw CommandFailure("'\(written)' is no country", help: "write two capital letters of ISO 3166, such as GB")
+    }
+    if let country = Country(written), !country.isAssigned {
+      throw CommandFailure(
+        "'\(written)' is no country",
+        help: country.meant.map { "did you mean \($0.letters)?" }
+          ?? "write two capital letters of ISO 3166, such as GB")
     }
     return written
   }

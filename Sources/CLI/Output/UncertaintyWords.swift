@@ -7,6 +7,7 @@ extension Uncertainty {
     case .limit(let code): "a pattern reached its \(code)"
     case .noDate: "when it came in is not known"
     case .noReceiver: "the receiver's country is not known"
+    case .noRegion: "a number is written as inside a country, and which one is not known"
     case .noFact(let fact): "'\(fact)' is not known"
     }
   }

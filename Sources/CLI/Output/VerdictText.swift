@@ -134,7 +134,7 @@ struct VerdictText {
     switch reason {
     case .limit: nil
     case .noDate: source == .file ? nil : "--received"
-    case .noReceiver: "--region"
+    case .noReceiver, .noRegion: "--region"
     case .noFact(let fact): source == .file ? nil : "--context \(fact)=…"
     }
   }

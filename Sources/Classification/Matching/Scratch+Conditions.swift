@@ -5,6 +5,7 @@ import DiscernFacts
 struct Material {
   let request: ClassificationRequest
   let arena: [UInt8]
+  let regions: [Country?]
 }
 
 extension Scratch {
@@ -115,7 +116,8 @@ extension Scratch {
     case .textLength(let lengths):
       guard let range = communications[index].text else { return .no }
       return Truth(lengths.contains(UTF8Decoding.scalarCount(of: material.arena.span.extracting(range))))
-    case .sender(let test): return truth(ofSender: test, index, material)
+    case .sender(let test): return truth(of: test, index, material)
+    case .phone(let test): return truth(of: test, index, material)
     case .received(let test):
       guard let moment = material.request.communications[index].dateReceived else { return unknown(.noDate) }
       return Truth(test.holds(at: moment))
@@ -130,28 +132,7 @@ extension Scratch {
     }
   }
 
-  private mutating func truth(ofSender test: SenderTest, _ index: Int, _ material: borrowing Material) -> Truth {
-    let prepared = communications[index]
-    if !test.kinds.isEmpty, !test.kinds.contains(prepared.senderKind) { return .no }
-    guard let sender = prepared.sender else {
-      return Truth(test.numbers.isEmpty && test.list == nil && test.text == nil)
-    }
-    let digits = material.arena.span.extracting(prepared.digits)
-    if !test.numbers.isEmpty {
-      guard !digits.isEmpty, test.numbers.contains(where: { $0.matches(digits) }) else { return .no }
-    }
-    if let list = test.list {
-      guard list.contains(material.arena.span.extracting(sender), digits: digits) else { return .no }
-    }
-    let searched = SearchedText(range: sender, communication: index, field: .sender)
-    guard let text = test.text else {
-      spans.append(span(0..<sender.count, in: searched))
-      return .yes
-    }
-    return truth(of: text, in: searched, arena: material.arena)
-  }
-
-  private mutating func unknown(_ reason: Uncertainty) -> Truth {
+  mutating func unknown(_ reason: Uncertainty) -> Truth {
     uncertainties.append(reason)
     return .unknown
   }

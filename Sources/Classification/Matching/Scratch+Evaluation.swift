@@ -8,11 +8,11 @@ extension Scratch {
   ///
   /// - Complexity: O(rules × communications × what their conditions cost).
   mutating func evaluate(_ request: ClassificationRequest, with ruleSet: RuleSet) {
-    prepare(request, conversationCount: ruleSet.conversationCount)
+    prepare(request, with: ruleSet)
     // The arena is taken out so that texts can be read while spans are written.
     var bytes: [UInt8] = []
     swap(&bytes, &arena)
-    let material = Material(request: request, arena: bytes)
+    let material = Material(request: request, arena: bytes, regions: regions)
     // By place: a copy of a rule would count references to each of its parts.
     for place in ruleSet.rules.indices {
       for index in communications.indices {
@@ -38,7 +38,7 @@ extension Scratch {
     swap(&bytes, &arena)
     let spanMark = spans.count
     let uncertaintyMark = uncertainties.count
-    let result = truth(of: condition, communication, Material(request: request, arena: bytes))
+    let result = truth(of: condition, communication, Material(request: request, arena: bytes, regions: regions))
     spans.removeLast(spans.count - spanMark)
     uncertainties.removeLast(uncertainties.count - uncertaintyMark)
     swap(&bytes, &arena)
@@ -68,7 +68,7 @@ extension Scratch {
   }
 
   /// Copies texts and senders into the arena, where they stay put while rules are decided.
-  private mutating func prepare(_ request: ClassificationRequest, conversationCount: Int) {
+  private mutating func prepare(_ request: ClassificationRequest, with ruleSet: RuleSet) {
     arena.removeAll(keepingCapacity: true)
     communications.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)
@@ -77,17 +77,22 @@ extension Scratch {
     keptSpans.removeAll(keepingCapacity: true)
     keptUncertainties.removeAll(keepingCapacity: true)
     conversations.removeAll(keepingCapacity: true)
-    conversations.append(contentsOf: repeatElement(nil, count: conversationCount))
+    conversations.append(contentsOf: repeatElement(nil, count: ruleSet.conversationCount))
+    members.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    phoneFinder.removeAll()
+    regions.removeAll(keepingCapacity: true)
+    for region in ruleSet.regions { regions.append(region ?? request.receiverCountry.flatMap { Country($0) }) }
+    phonePlaces.removeAll(keepingCapacity: true)
+    phonePlaces.append(contentsOf: repeatElement(nil, count: request.communications.count * regions.count))
     for communication in request.communications {
       let sender = communication.receivedSender
-      var prepared = Prepared(digits: 0..<0, senderKind: .withheld)
+      var prepared = Prepared()
       if let sender {
         let range = append(sender)
-        let start = arena.count
         prepared.senderRepairs = sender.illFormedBytes.map { UTF8Repairs(of: $0) }
-        prepared.senderKind = readSender(in: range)
-        prepared.digits = start..<arena.count
-        if prepared.senderKind != .withheld { prepared.sender = range }
+        prepared.members = readSender(in: range, regions: regions)
+        if members[prepared.members.lowerBound].shape != .withheld { prepared.sender = range }
       }
       if case .message(let message) = communication {
         prepared.text = message.receivedBody.map { append($0) } ?? 0..<0
@@ -101,15 +106,5 @@ extension Scratch {
     let start = arena.count
     arena.append(contentsOf: received.text.utf8)
     return start..<arena.count
-  }
-
-  private mutating func readSender(in range: Range<Int>) -> SenderKind {
-    var digits: [UInt8] = []
-    swap(&digits, &self.digits)
-    digits.removeAll(keepingCapacity: true)
-    let kind = SenderReading.read(arena.span.extracting(range), digits: &digits)
-    arena.append(contentsOf: digits)
-    swap(&digits, &self.digits)
-    return kind
   }
 }

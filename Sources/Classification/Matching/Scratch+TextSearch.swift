@@ -3,11 +3,15 @@ import DiscernPCRE2
 
 /// What a text test looks at: a stretch of the arena and where its spans are to point.
 struct SearchedText {
-  let range: Range<Int>
+  var range: Range<Int>
   let communication: Int
   let field: MatchSpan.Field
   /// Whether an empty match counts; it doesn't where matches are counted.
   var allowsEmpty = true
+  /// Where it begins in the field.
+  var offset = 0
+  /// The length in the field, in bytes, of what is searched in another spelling; a match in it is all of that.
+  var spelledLength: Int?
 }
 
 extension Scratch {
@@ -210,7 +214,9 @@ extension Scratch {
   func span(_ range: Range<Int>, in searched: SearchedText, capture: CaptureIndex? = nil) -> MatchSpan {
     let prepared = communications[searched.communication]
     let repairs = searched.field == .text ? prepared.textRepairs : prepared.senderRepairs
-    let original = repairs?.originalRange(of: range) ?? range
+    let range = searched.spelledLength.map { 0..<$0 } ?? range
+    let place = range.lowerBound + searched.offset..<range.upperBound + searched.offset
+    let original = repairs?.originalRange(of: place) ?? place
     return MatchSpan(communication: searched.communication, field: searched.field, range: original, capture: capture)
   }
 }

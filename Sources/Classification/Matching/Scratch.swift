@@ -14,6 +14,16 @@ public struct Scratch: ~Copyable {
   var arena: [UInt8] = []
   /// The digits of the sender being read.
   var digits: [UInt8] = []
+  /// The number whose other spelling is looked at.
+  var spelling: [UInt8] = []
+  /// The rule set's regions, the receiver's country filled in.
+  var regions: [Country?] = []
+  var members: [Member] = []
+  /// Each member's number in every region of the rule set.
+  var numbers: [TypedNumber] = []
+  var phoneFinder = PhoneFinder()
+  /// Where the phone numbers of communication c in region r lie in the finder, at c × regions + r; nil: not looked for.
+  var phonePlaces: [Range<Int>?] = []
   var communications: [Prepared] = []
   /// Of rule r and communication c at r × communications + c.
   var outcomes: [RuleOutcome] = []
@@ -49,8 +59,8 @@ struct Prepared {
   var text: Range<Int>?
   /// Nil where withheld.
   var sender: Range<Int>?
-  var digits: Range<Int>
-  var senderKind: SenderKind
+  /// The senders that it joins, mostly one.
+  var members = 0..<0
   /// Where the text was repaired; nil for a well-formed one.
   var textRepairs: UTF8Repairs?
   var senderRepairs: UTF8Repairs?

@@ -6,15 +6,18 @@ public enum Uncertainty: Sendable, Hashable, Comparable {
   case noDate
   /// The host doesn't say in which country the receiver is.
   case noReceiver
+  /// A number is written as inside a country, and neither the rules nor the host say which country it is.
+  case noRegion
   /// The host doesn't say this fact, or says it in another type than declared.
   case noFact(String)
 
-  /// A stable word, such as `match-limit`, `no-date`, `no-receiver` or `no-fact`.
+  /// A stable word, such as `match-limit`, `no-date`, `no-receiver`, `no-region` or `no-fact`.
   public var code: String {
     switch self {
     case .limit(let code): code
     case .noDate: "no-date"
     case .noReceiver: "no-receiver"
+    case .noRegion: "no-region"
     case .noFact: "no-fact"
     }
   }

@@ -16,7 +16,8 @@ package enum Condition: Sendable {
   case pattern(Pattern)
   case text(TextTest)
   indirect case textLength(NumberRange)
-  indirect case sender(SenderTest)
+  case sender(SenderTest)
+  case phone(PhoneTest)
   indirect case received(ReceivedTest)
   /// The receiver's country is one of these, as two capital letters.
   case receiverCountry([String])

@@ -1,4 +1,5 @@
 public import DiscernCommunications
+package import DiscernFacts
 
 /// A compiled set of rules: immutable, shared by all threads, judged with by a `Classifier`.
 ///
@@ -22,17 +23,21 @@ public final class RuleSet: Sendable {
   package let captureNames: [String]
   /// How many `conversation:` conditions there are.
   package let conversationCount: Int
+  /// The regions in which national spellings are read; nil, always the first: whatever country the receiver is in.
+  package let regions: [Country?]
 
   package init(
     name: String?, version: String?, thresholds: Thresholds, rules: [Rule], captureNames: [String],
-    conversationCount: Int
+    conversationCount: Int, regions: [Country?] = [nil]
   ) {
+    precondition(regions.first == .some(nil), "the first region is the receiver's")
     self.name = name
     self.version = version
     self.thresholds = thresholds
     self.rules = rules
     self.captureNames = captureNames
     self.conversationCount = conversationCount
+    self.regions = regions
     listingOrder = rules.indices.filter { rules[$0].outcome != nil }.sorted { left, right in
       Self.precedes(rules[left], rules[right])
     }.map { RuleIndex($0) }
@@ -42,7 +47,8 @@ public final class RuleSet: Sendable {
   package convenience init(sharing other: RuleSet) {
     self.init(
       name: other.name, version: other.version, thresholds: other.thresholds, rules: other.rules,
-      captureNames: other.captureNames, conversationCount: other.conversationCount)
+      captureNames: other.captureNames, conversationCount: other.conversationCount,
+      regions: other.regions)
   }
 
   /// The number of rules, also of those that only serve others.

@@ -1,50 +1,76 @@
-/// What kind of thing a sender is, by its shape alone.
-package enum SenderKind: UInt8, Sendable, CaseIterable {
-  case withheld, phone, shortCode, name, email
-}
-
-/// What is true of a sender: its kind, and its digits without separators.
+/// Reads what a sender's characters say, whatever their script, width, grouping and invisible marks.
 ///
-/// Digits are compared as given: `+44…`, `0044…` and `07…` are three different numbers here.
+/// Total: any bytes are some shape. A name never becomes a number: one letter is enough to make a name of it.
 package enum SenderReading {
-  /// The most digits that a number without `+` may have and still be a short code.
-  package static let longestShortCode = 6
-
-  /// Reads a sender and appends its digits, with a leading `+` where it had one, to `digits` if it is a number.
+  /// Reads a sender and appends its digits as ASCII to `digits` if it is a number.
+  ///
+  /// Taken off a number are the `tel:` and the like before it and an extension after it (RFC 3966).
   ///
   /// - Complexity: O(n); allocates only where `digits` grows.
-  package static func read(_ sender: Span<UInt8>, digits: inout [UInt8]) -> SenderKind {
-    let start = digits.count
-    var sawOther = false
-    var sawAt = false
-    var isBlank = true
-    for index in sender.indices {
-      let byte = sender[index]
-      if byte != 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { isBlank = false }
-      switch byte {
-      case 0x30...0x39: digits.append(byte)
-      case UInt8(ascii: "+") where digits.count == start && !sawOther: digits.append(byte)
-      case UInt8(ascii: "@"):
-        sawAt = index > 0 && index < sender.count - 1
-        sawOther = true
-      case _ where isSeparator(byte): break
-      default: sawOther = true
+  package static func read(_ sender: Span<UInt8>, digits: inout [UInt8]) -> SenderShape {
+    var range = TextEnds.visibleRange(of: sender)
+    if range.isEmpty || WithheldWords.contain(sender.extracting(range)) { return .withheld }
+    if let scheme = SenderScheme.prefix(of: sender.extracting(range)) {
+      range = range.lowerBound + scheme.length..<range.upperBound
+      if scheme.hasHost, let at = lastAt(in: sender, range) {
+        let start = digits.count
+        if let shape = number(in: sender, range.lowerBound..<at, digits: &digits) { return shape }
+        digits.removeLast(digits.count - start)
       }
+      if range.isEmpty { return .withheld }
     }
-    let length = digits.count - start
-    let hasPlus = length > 0 && digits[start] == UInt8(ascii: "+")
-    if !isBlank, !sawOther, length > (hasPlus ? 1 : 0) {
-      return !hasPlus && length <= longestShortCode ? .shortCode : .phone
-    }
-    digits.removeLast(length)
-    return isBlank ? .withheld : sawAt ? .email : .name
+    let start = digits.count
+    if let shape = number(in: sender, range, digits: &digits) { return shape }
+    digits.removeLast(digits.count - start)
+    guard let at = lastAt(in: sender, range) else { return .name }
+    return at > range.lowerBound && at < range.upperBound - 1 ? .email : .name
   }
 
-  /// Blanks, hyphens, dots, brackets and slashes, with which people group digits.
-  package static func isSeparator(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x20, 0x09, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "/"): true
-    default: false
+  private static func lastAt(in sender: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    range.last { sender[$0] == UInt8(ascii: "@") }
+  }
+
+  /// Digits and separators with an extension behind them, or nil.
+  private static func number(
+    in sender: Span<UInt8>, _ range: Range<Int>, digits: inout [UInt8]
+  ) -> SenderShape? {
+    let start = digits.count
+    var isInternational = false
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let (scalar, next) = UTF8Decoding.scalar(in: sender, at: offset)
+      if let digit = SenderCharacters.digit(scalar) {
+        digits.append(0x30 + digit)
+      } else if SenderCharacters.isPlus(scalar), digits.count == start {
+        isInternational = true
+      } else if !SenderCharacters.isSeparator(scalar), !SenderCharacters.isInvisible(scalar) {
+        guard digits.count > start, NumberExtension.isExtension(sender.extracting(offset..<range.upperBound)) else {
+          return nil
+        }
+        break
+      }
+      offset = next
     }
+    return digits.count > start ? .number(isInternational: isInternational) : nil
+  }
+}
+
+extension TextEnds {
+  /// The range of a text without blanks and invisible marks at its ends.
+  ///
+  /// - Complexity: O(n) in their number.
+  package static func visibleRange(of text: Span<UInt8>) -> Range<Int> {
+    var (start, end) = (0, text.count)
+    while start < end {
+      let (scalar, next) = UTF8Decoding.scalar(in: text, at: start)
+      guard Characters.isBlank(scalar) || SenderCharacters.isInvisible(scalar) else { break }
+      start = next
+    }
+    while end > start {
+      let (scalar, previous) = UTF8Decoding.scalar(in: text, before: end)
+      guard Characters.isBlank(scalar) || SenderCharacters.isInvisible(scalar) else { break }
+      end = previous
+    }
+    return start..<end
   }
 }

@@ -1,5 +1,6 @@
 import DiscernClassification
 import DiscernCommunications
+import DiscernFacts
 import DiscernRuleLanguage
 
 extension RuleContext {
@@ -19,8 +20,9 @@ extension RuleContext {
       return condition(part, order: order).map { .conversation($0, slot: slot) }
     case .text(let leaf): return text(leaf)
     case .sender(let leaf): return sender(leaf)
+    case .phone(let leaf): return phone(leaf)
     case .received(let leaf): return .received(received(leaf))
-    case .receiver(let countries, _): return receiver(countries)
+    case .receiver(let countries, _): return .receiverCountry(self.countries(countries).map(\.letters).sorted())
     case .context(let tests, _):
       let compiled = tests.map { context($0) }
       let known = compiled.compactMap { $0 }
@@ -32,22 +34,6 @@ extension RuleContext {
     let compiled = parts.map { condition($0, order: order) }
     let known = compiled.compactMap { $0 }
     return known.count == compiled.count ? known : nil
-  }
-
-  private mutating func receiver(_ countries: Values) -> Condition {
-    let entries = entries(of: countries)
-    let written = Set(
-      countries.items.compactMap { item -> SourceSpan? in if case .entry(let entry) = item { entry.span } else { nil } }
-    )
-    // Those written in place were checked by the reader.
-    for entry in entries where !written.contains(entry.span) {
-      let text = entry.value.text
-      if text.utf8.count == 2, text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { continue }
-      report(
-        .badCountry, at: entry.span, "'\(excerpt(text))' is no country code",
-        help: "write two capital letters, such as GB")
-    }
-    return .receiverCountry(entries.map(\.value.text))
   }
 
   private func received(_ leaf: ReceivedLeaf) -> ReceivedTest {

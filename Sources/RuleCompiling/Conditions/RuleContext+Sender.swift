@@ -5,89 +5,83 @@ import DiscernRuleLanguage
 extension RuleContext {
   mutating func sender(_ leaf: SenderLeaf) -> Condition? {
     let mistakes = book.diagnostics.count
-    var parts: [Condition] = []
-    let kinds = Set((leaf.kinds ?? []).map { SenderKind($0.value) })
-    if let number = leaf.number {
-      parts.append(numbers(number, isPrefix: false))
-    }
-    if let prefix = leaf.prefix {
-      parts.append(numbers(prefix, isPrefix: true))
-    }
-    let list = leaf.list.map { senderList(entries(of: $0)) }
+    let header = leaf.header.map { self.header($0) }
+    let lists = leaf.numbers.list.map { senderLists($0) }
+    let number = numberTest(leaf.numbers, isSender: true)
     let text = leaf.matcher.flatMap { textTest($0) }
-    if !kinds.isEmpty || list != nil || text != nil {
-      parts.append(.sender(SenderTest(kinds: kinds, numbers: [], list: list, text: text)))
-    }
-    guard book.diagnostics.count == mistakes, !parts.isEmpty else { return nil }
-    return parts.count == 1 ? parts[0] : .all(parts)
+    if leaf.matcher != nil, text == nil { return nil }
+    guard book.diagnostics.count == mistakes else { return nil }
+    if leaf.form == nil { checkWithheld(leaf) }
+    return .sender(
+      SenderTest(
+        kinds: Set((leaf.kinds ?? []).map { SenderKind($0.value) }), header: header,
+        number: number.isEmpty ? nil : number, lists: lists, region: region, joinsPlans: !keepsOldNumbersApart,
+        text: text,
+        form: leaf.form.map { $0.value == .e164 ? .e164 : .national }))
   }
 
-  /// One of the numbers or prefixes; nothing where a list of them is empty.
-  private mutating func numbers(_ values: Values, isPrefix: Bool) -> Condition {
-    let patterns = entries(of: values).compactMap { entry in number(entry, isPrefix: isPrefix) }
-    return patterns.isEmpty ? .any([]) : .sender(SenderTest(kinds: [], numbers: patterns, list: nil, text: nil))
+  mutating func phone(_ leaf: PhoneLeaf) -> Condition? {
+    let mistakes = book.diagnostics.count
+    let number = numberTest(leaf.numbers, isSender: false)
+    guard book.diagnostics.count == mistakes else { return nil }
+    let count = leaf.count.map { NumberRange(least: $0.value.least, greatest: $0.value.greatest) }
+    return .phone(PhoneTest(number: number, count: count ?? NumberRange(least: 1, greatest: nil)))
   }
 
-  private mutating func number(_ entry: Located<ScalarText>, isPrefix: Bool) -> NumberPattern? {
-    do throws(NumberPattern.Mistake) {
-      return try NumberPattern(entry.value.text, isPrefix: isPrefix)
-    } catch {
-      let words: String
-      var help = "write digits, with x for any one digit and * at the end for any rest"
-      switch error {
-      case .notANumber(let scalar):
-        words = "'\(scalar)' is neither a digit nor 'x', '#' or '*'"
-        if scalar.properties.isAlphabetic { help = "a name is matched by 'equals', 'contains' or 'words'" }
-      case .restNotAtEnd: words = "'*' stands only at the end"
-      case .empty: words = "it has no digit"
-      }
-      report(
-        .badNumber, at: entry.span, "'\(excerpt(entry.value.text))' is no phone number: \(words)",
-        help: help)
-      return nil
-    }
+  /// What a number must be; a sender's list may also hold names and is no part of it.
+  private mutating func numberTest(_ keys: NumberKeys, isSender: Bool) -> NumberTest {
+    var indices: [SenderIndex] = []
+    if let number = keys.number { indices.append(senderIndex(of: number, as: .number)) }
+    if let prefix = keys.prefix { indices.append(senderIndex(of: prefix, as: .prefix)) }
+    if let range = keys.range { indices.append(senderIndex(of: range, as: .range)) }
+    return NumberTest(
+      region: region, indices: indices, lists: isSender ? nil : keys.list.map { senderLists($0) },
+      joinsPlans: !keepsOldNumbersApart, countries: keys.country.map { countries($0) },
+      types: keys.types.map { types in types.reduce(into: NumberTypes()) { $0.insert(NumberType($1.value)) } },
+      isValid: keys.valid?.value)
   }
 
-  /// Sorts the entries of a list by their shape: numbers, names, and names with `*` at an end.
-  private mutating func senderList(_ entries: [Located<ScalarText>]) -> SenderList {
-    var numbers: [NumberPattern] = []
-    var whole: [String] = []
-    var starts: [String] = []
-    var ends: [String] = []
-    var parts: [String] = []
-    for entry in entries {
-      let text = entry.value.text
-      let hasDigit = text.utf8.contains { (0x30...0x39).contains($0) }
-      if hasDigit, let number = try? NumberPattern(text) {
-        numbers.append(number)
-        continue
-      }
-      let star = UInt8(ascii: "*")
-      var middle = text.utf8.drop { $0 == star }
-      while middle.last == star { middle.removeLast() }
-      let inner = String(Substring(middle))
-      guard !inner.isEmpty, !inner.utf8.contains(star) else {
+  private mutating func header(_ header: SenderLeaf.Header) -> HeaderTest {
+    HeaderTest(
+      operators: header.operator.map { letters($0, of: "operator") },
+      circles: header.circle.map { letters($0, of: "circle") },
+      entities: header.entity.flatMap { values in
+        let entries = entries(of: values)
+        return
+          (read(entries, style: .plain) { (texts) throws(PhraseError) in
+            try AnchoredMatcher(texts, place: .whole, caseSensitive: false)
+          })
+      },
+      suffixes: header.suffix.map { letters($0, of: "suffix", among: SenderHeader.suffixes) })
+  }
+
+  /// Single letters of ASCII, as capitals.
+  private mutating func letters(_ values: Values, of key: String, among known: Set<UInt8>? = nil) -> Set<UInt8> {
+    var letters: Set<UInt8> = []
+    for entry in entries(of: values) {
+      let bytes = Array(entry.value.text.utf8)
+      let capital = bytes.count == 1 ? bytes[0] & 0xDF : 0
+      if 0x41...0x5A ~= capital, known?.contains(capital) ?? true {
+        letters.insert(capital)
+      } else {
         report(
-          .badSender, at: entry.span,
-          inner.isEmpty
-            ? "'\(excerpt(text))' would be any sender at all"
-            : "'\(excerpt(text))' is no sender: '*' stands only at the start or the end of a name",
-          help: inner.isEmpty
-            ? "write 'kind: [phone, short-code, name, email]' for that" : "make two entries of it, or use 'regex:'")
-        continue
-      }
-      switch (text.utf8.first == star, text.utf8.last == star) {
-      case (false, false): whole.append(inner)
-      case (false, true): starts.append(inner)
-      case (true, false): ends.append(inner)
-      case (true, true): parts.append(inner)
+          .badHeader, at: entry.span, "'\(excerpt(entry.value.text))' is no '\(key)' of a header such as VM-HDFCBK-S",
+          help: known == nil ? "write one letter, A to Z" : "write P, S, T or G")
       }
     }
-    let names = [(whole, AnchoredMatcher.Place.whole), (starts, .start), (ends, .end)].compactMap { entries, place in
-      entries.isEmpty ? nil : try? AnchoredMatcher(entries, place: place, caseSensitive: false)
+    return letters
+  }
+
+  /// Warns of names by which phones say that they don't know one: no text test ever sees them.
+  private mutating func checkWithheld(_ leaf: SenderLeaf) {
+    guard let matcher = leaf.matcher, matcher.operator == .equals else { return }
+    for entry in entries(of: matcher.values) where WithheldWords.contain(Array(entry.value.text.utf8).span) {
+      book.report(
+        Diagnostic(
+          .withheldName, .warning, at: entry.span, rule: ruleName,
+          "'\(excerpt(entry.value.text))' is how a withheld sender is written, and no name",
+          help: "write { kind: withheld }"))
     }
-    let inside = parts.isEmpty ? nil : try? PhraseMatcher(parts, style: .plain, caseSensitive: false)
-    return SenderList(numbers: numbers, names: names, parts: inside)
   }
 }
 
@@ -99,6 +93,24 @@ extension SenderKind {
     case .name: self = .name
     case .email: self = .email
     case .withheld: self = .withheld
+    }
+  }
+}
+
+extension NumberType {
+  fileprivate init(_ type: NumberKeys.NumberType) {
+    switch type {
+    case .mobile: self = .mobile
+    case .voip: self = .voip
+    case .pager: self = .pager
+    case .uan: self = .uan
+    case .voicemail: self = .voicemail
+    case .fixedLine: self = .fixedLine
+    case .fixedLineOrMobile: self = .fixedLineOrMobile
+    case .tollFree: self = .tollFree
+    case .premiumRate: self = .premiumRate
+    case .sharedCost: self = .sharedCost
+    case .personalNumber: self = .personalNumber
     }
   }
 }

@@ -56,7 +56,7 @@ extension RuleContext {
   }
 
   /// Makes a matcher of entries; where it can't be made, every wrong entry is reported, not only the first.
-  private mutating func read<Matcher>(
+  mutating func read<Matcher>(
     _ entries: [Located<ScalarText>], style: PhraseMatcher.Style,
     _ make: ([String]) throws(PhraseError) -> Matcher
   ) -> Matcher? {

@@ -12,6 +12,11 @@ struct RuleContext {
   var book: SourceBook
   let captures: CaptureTable
   var conversationCount = 0
+  var regions: RegionTable
+  /// The place of the file's region.
+  var region = RegionIndex.receiver
+  var keepsOldNumbersApart = false
+  var senderTable: SenderListTable
 
   /// The rule being compiled.
   var ruleID = ""
@@ -39,19 +44,31 @@ struct RuleContext {
       switch item {
       case .entry(let entry): entries.append(entry)
       case .list(let name):
-        if let list = lists[name.value] {
-          entries.append(contentsOf: list)
-        } else if unreadableWords.contains(name.value) {
-          usesUnreadable = true
-        } else {
-          let nearest = book.suggestion(for: name.value, among: lists.names)
+        guard let content = list(name) else { continue }
+        if case .senders(_, let path) = content {
           report(
-            .unknownList, at: name.span, "there is no list '\(excerpt(name.value))'",
-            help: nearest.map { "did you mean '\($0)'?" } ?? "declare it under 'lists:'")
+            .compiledList, at: name.span,
+            "the list '\(excerpt(name.value))' is compiled for 'sender: { list: … }' alone",
+            help: "name the list that '\(excerpt(path))' was made of")
         }
+        entries.append(contentsOf: content.entries)
       }
     }
     return entries
+  }
+
+  /// A named list; an unknown one is reported.
+  mutating func list(_ name: Located<String>) -> ListContent? {
+    if let list = lists[name.value] { return list }
+    if unreadableWords.contains(name.value) {
+      usesUnreadable = true
+    } else {
+      let nearest = book.suggestion(for: name.value, among: lists.names)
+      report(
+        .unknownList, at: name.span, "there is no list '\(excerpt(name.value))'",
+        help: nearest.map { "did you mean '\($0)'?" } ?? "declare it under 'lists:'")
+    }
+    return nil
   }
 }
 

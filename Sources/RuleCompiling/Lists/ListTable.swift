@@ -4,20 +4,19 @@ import DiscernRuleLanguage
 struct ListTable {
   /// One list and the place of its name.
   struct List {
-    var entries: [Located<ScalarText>]
+    var content: ListContent
     let span: SourceSpan
 
-    /// Whether another list holds the same texts in the same order.
-    func isSame(as other: List) -> Bool {
-      entries.count == other.entries.count && zip(entries, other.entries).allSatisfy { $0.value.text == $1.value.text }
-    }
+    var entries: [Located<ScalarText>] { content.entries }
+
+    func isSame(as other: List) -> Bool { content.isSame(as: other.content) }
   }
 
   private(set) var lists: [String: List] = [:]
   /// The places where this set names its own lists.
   private var declared: [String: SourceSpan] = [:]
   /// What each list file holds, so that one that several lists name is read, and its mistakes told, once.
-  private var files: [String: [Located<ScalarText>]] = [:]
+  private var files: [String: ListContent] = [:]
 
   /// Makes a table that has the lists of the sets that are extended.
   init(extending lists: [String: List]) {
@@ -26,8 +25,8 @@ struct ListTable {
 
   var names: [String] { lists.keys.sorted() }
 
-  /// The entries of a list, none where its file is wrong; nil where there is no such list.
-  subscript(name: String) -> [Located<ScalarText>]? { lists[name]?.entries }
+  /// What a list holds, nothing where its file is wrong; nil where there is no such list.
+  subscript(name: String) -> ListContent? { lists[name]?.content }
 
   /// Takes up a file's lists, reading list files; what is wrong is reported.
   mutating func add(
@@ -44,10 +43,11 @@ struct ListTable {
       }
       declared[list.name.value] = list.name.span
       switch list.content {
-      case .entries(let values): self.lists[list.name.value] = ListTable.List(entries: values, span: list.name.span)
+      case .entries(let values):
+        self.lists[list.name.value] = ListTable.List(content: .entries(values), span: list.name.span)
       case .file(let path):
-        let entries = read(path, of: ruleFile, from: sources, into: &book)
-        self.lists[list.name.value] = ListTable.List(entries: entries, span: list.name.span)
+        let content = read(path, of: ruleFile, from: sources, into: &book)
+        self.lists[list.name.value] = ListTable.List(content: content, span: list.name.span)
       case .changes(let added, let removed): change(list.name, add: added, remove: removed, into: &book)
       }
     }
@@ -66,6 +66,13 @@ struct ListTable {
           help: nearest.map { "did you mean '\($0)'?" } ?? "write the list out, without 'add'"))
       return
     }
+    if case .senders(_, let path) = list.content {
+      book.report(
+        Diagnostic(
+          .compiledList, at: name.span, "the list '\(excerpt(name.value))' is compiled and can't be changed",
+          help: "name the list that '\(excerpt(path))' was made of"))
+      return
+    }
     let known = Set(list.entries.map(\.value.text))
     for entry in removed where !known.contains(entry.value.text) {
       let nearest = book.suggestion(for: entry.value.text, among: known.sorted())
@@ -76,12 +83,12 @@ struct ListTable {
           help: nearest.map { "did you mean '\($0)'?" } ?? "delete this one"))
     }
     let gone = Set(removed.map(\.value.text))
-    lists[name.value]?.entries = list.entries.filter { !gone.contains($0.value.text) } + added
+    lists[name.value]?.content = .entries(list.entries.filter { !gone.contains($0.value.text) } + added)
   }
 
   private mutating func read(
     _ path: Located<String>, of ruleFile: String, from sources: RuleSources, into book: inout SourceBook
-  ) -> [Located<ScalarText>] {
+  ) -> ListContent {
     let parts = path.value.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.value.isEmpty, parts.first != "", !parts.contains("..") else {
       book.report(
@@ -91,23 +98,24 @@ struct ListTable {
             ? "the path '\(excerpt(path.value))' begins at the machine's root, where a rule set has no files"
             : "the path '\(excerpt(path.value))' leads out of the rule file's folder by '..'",
           help: "put the list beside the rule file, as in 'lists/names.txt'"))
-      return []
+      return .entries([])
     }
     let place = RuleSources.path(path.value, besides: ruleFile)
     if let known = files[place] { return known }
-    var read: [Located<ScalarText>] = []
     switch sources.readList(path.value, ruleFile) {
-    case .success(let file):
+    case .success(.senders(let index)):
+      files[place] = .senders(index, path: path.value)
+    case .success(.text(let file)):
       let mistakes = book.diagnostics.count
-      read = ListFile.entries(of: file, id: book.add(file), diagnostics: &book.diagnostics)
-      if read.isEmpty, book.diagnostics.count == mistakes {
+      let text = ListText(file: file, id: book.add(file))
+      if !ListFile.check(file, id: text.id, diagnostics: &book.diagnostics), book.diagnostics.count == mistakes {
         book.report(
           Diagnostic(
             .emptyList, .warning, at: path.span,
             "the list file '\(excerpt(path.value))' has no entries, so nothing is found by it",
             help: "write one entry a line, without '# ' before it"))
       }
-      files[place] = read
+      files[place] = .file(text)
     case .failure(let failure):
       book.report(
         Diagnostic(
@@ -115,6 +123,6 @@ struct ListTable {
           "the list file '\(excerpt(path.value))' can't be read: \(failure.words)",
           help: "it was looked for at '\(place)'"))
     }
-    return read
+    return files[place] ?? .entries([])
   }
 }

@@ -29,7 +29,7 @@ extension ConditionDeclaration {
     case .conversation(let part): part.regexCount(lists)
     case .text(let leaf): leaf.matcher?.regexCount(lists) ?? 0
     case .sender(let leaf): leaf.matcher?.regexCount(lists) ?? 0
-    case .rule, .received, .receiver, .context: 0
+    case .rule, .phone, .received, .receiver, .context: 0
     }
   }
 }

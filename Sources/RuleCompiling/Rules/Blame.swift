@@ -64,6 +64,7 @@ extension ConditionDeclaration {
     case .conversation(let part): part.places
     case .text(let leaf): [leaf.span]
     case .sender(let leaf): [leaf.span]
+    case .phone(let leaf): [leaf.span]
     case .received(let leaf): [leaf.span]
     case .receiver(_, let span): [span]
     case .context(_, let span): [span]

@@ -16,6 +16,8 @@ package struct Compilation: Sendable {
   package let declarations: [String: RuleDeclaration]
   /// The facts that a host may state.
   package let facts: FactTable
+  /// The list files of senders that rules use.
+  package let lists: [ListSummary]
 }
 
 /// Turns rule files into a rule set, reporting all mistakes of all files in one run.
@@ -53,13 +55,17 @@ package struct RuleSetCompiler {
     var rules: [String: Rule] = [:]
     var examples: [RuleExample] = []
     var conversationCount = 0
+    var regions = RegionTable()
+    var senders = SenderListTable()
     let jit = MachineCodeChoice.mode(jit, for: files.flatMap(\.rules), flat.lists)
     let captures = CaptureTable(Set(files.flatMap(\.rules).flatMap(\.captureNames)))
     for file in files {
       var context = RuleContext(
         lists: ListTable(extending: flat.lists), facts: facts, unreadableWords: unreadableWords,
         patterns: PatternCompiler(jit: jit, options: patternOptions, unreadableWords: file.unreadableWords),
-        book: book, captures: captures, conversationCount: conversationCount)
+        book: book, captures: captures, conversationCount: conversationCount, regions: regions,
+        senderTable: senders)
+      context.enterPlans(of: file)
       context.patterns.add(file.patterns, book: &context.book)
       for written in file.rules {
         let flatRule = flat.rules[written.id.value] ?? FlatSet.FlatRule(declaration: written, outcome: written.outcome)
@@ -70,16 +76,19 @@ package struct RuleSetCompiler {
       if own.contains(file.file) { examples += context.examples(of: file) }
       book = context.book
       conversationCount = context.conversationCount
+      regions = context.regions
+      senders = context.senderTable
     }
     let ordered = order.sorted { $0.value < $1.value }.compactMap { rules[$0.key] }
     let isComplete = !book.hasErrors && ordered.count == order.count
     let ruleSet = RuleSet(
       name: flat.name?.value, version: flat.version?.value, thresholds: Thresholds(flat.thresholds), rules: ordered,
-      captureNames: captures.names, conversationCount: conversationCount)
+      captureNames: captures.names, conversationCount: conversationCount, regions: regions.regions)
     return Compilation(
       ruleSet: isComplete ? ruleSet : nil, diagnostics: book.sortedDiagnostics, sources: book.sources,
       examples: examples,
-      declarations: flat.rules.mapValues(\.declaration), facts: facts)
+      declarations: flat.rules.mapValues(\.declaration), facts: facts,
+      lists: senders.summaries.sorted { $0.name < $1.name })
   }
 
   /// Gives every rule its index; unknown references and circles are reported.

@@ -10,6 +10,7 @@ package enum CompilingCode: String, Sendable, CaseIterable {
   case listOutside = "list-outside"
   case missingListFile = "missing-list-file"
   case unreadableListFile = "unreadable-list-file"
+  case compiledList = "compiled-list"
   // Matchers
   case badRegex = "bad-regex"
   case unknownPattern = "unknown-pattern"
@@ -17,6 +18,8 @@ package enum CompilingCode: String, Sendable, CaseIterable {
   case badPhrase = "bad-phrase"
   case badNumber = "bad-number"
   case badSender = "bad-sender"
+  case badHeader = "bad-header"
+  case withheldName = "withheld-name"
   // Facts and headers
   case unknownFact = "unknown-fact"
   case duplicateFact = "duplicate-fact"

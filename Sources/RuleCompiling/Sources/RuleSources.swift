@@ -1,3 +1,4 @@
+package import DiscernClassification
 package import DiscernRuleLanguage
 
 /// The rule files of one set, and a way to its list files.
@@ -5,7 +6,7 @@ package struct RuleSources: Sendable {
   /// The rule files, in any order.
   package let files: [SourceFile]
   /// Reads a list file by a path relative to the folder of the rule file of that name.
-  package let readList: @Sendable (_ path: String, _ ruleFile: String) -> Result<SourceFile, Files.Failure>
+  package let readList: @Sendable (_ path: String, _ ruleFile: String) -> Result<ListSource, Files.Failure>
 
   /// Finds a set that is extended, by a path relative to the folder of the rule file of that name.
   package let readSet: @Sendable (_ path: String, _ ruleFile: String) -> Result<RuleSources, RuleSourcesError>
@@ -18,7 +19,7 @@ package struct RuleSources: Sendable {
       key: key, files: files,
       readList: { path, ruleFile in
         let name = Self.path(path, besides: ruleFile)
-        return lists.first { $0.name == name }.map { .success($0) } ?? .failure(.notFound)
+        return lists.first { $0.name == name }.map { .success(.text($0)) } ?? .failure(.notFound)
       },
       readSet: { path, ruleFile in
         let name = Self.path(path, besides: ruleFile)
@@ -29,7 +30,7 @@ package struct RuleSources: Sendable {
 
   package init(
     key: String = "", files: [SourceFile],
-    readList: @escaping @Sendable (_ path: String, _ ruleFile: String) -> Result<SourceFile, Files.Failure>,
+    readList: @escaping @Sendable (_ path: String, _ ruleFile: String) -> Result<ListSource, Files.Failure>,
     readSet: @escaping @Sendable (_ path: String, _ ruleFile: String) -> Result<RuleSources, RuleSourcesError> = {
       .failure(RuleSourcesError(path: Self.path($0, besides: $1), words: Files.Failure.notFound.words))
     }
@@ -63,7 +64,7 @@ package struct RuleSources: Sendable {
       key: Files.identity(of: path), files: files,
       readList: { path, ruleFile in
         let name = Self.path(path, besides: ruleFile)
-        return Result { () throws(Files.Failure) in SourceFile(name: name, bytes: try Files.read(name)) }
+        return Result { () throws(Files.Failure) in try ListSource.reading(name) }
       },
       readSet: { path, ruleFile in
         let name = Self.path(path, besides: ruleFile)
@@ -76,6 +77,23 @@ package struct RuleSources: Sendable {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return file[...slash] + path
+  }
+}
+
+/// A list file: text, or senders that `discern list` compiled, which are mapped rather than read.
+package enum ListSource: Sendable {
+  case text(SourceFile)
+  case senders(SenderIndex)
+
+  package static func reading(_ path: String) throws(Files.Failure) -> ListSource {
+    guard path.hasSuffix(".discern") else { return .text(SourceFile(name: path, bytes: try Files.read(path))) }
+    // A folder, a device or nothing at all is told in the words of every other list file.
+    guard try Files.kind(of: path) == .file else { throw .isFolder }
+    do throws(SenderIndexError) {
+      return .senders(try SenderIndex(mapping: path))
+    } catch {
+      throw .system(error.words)
+    }
   }
 }
 

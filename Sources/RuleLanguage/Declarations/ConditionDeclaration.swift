@@ -10,6 +10,7 @@ package indirect enum ConditionDeclaration: Sendable {
   case conversation(ConditionDeclaration)
   case text(TextLeaf)
   case sender(SenderLeaf)
+  case phone(PhoneLeaf)
   case received(ReceivedLeaf)
   case receiver(country: Values, at: SourceSpan)
   case context([ContextTest], at: SourceSpan)
@@ -70,22 +71,6 @@ package struct TextLeaf: Sendable {
   package var matcher: TextMatcher?
   /// Characters.
   package var length: Located<Amount>?
-}
-
-package struct SenderLeaf: Sendable {
-  package enum Kind: String, Sendable, CaseIterable {
-    case phone, name, email, withheld
-    case shortCode = "short-code"
-  }
-
-  package let span: SourceSpan
-  /// `x` or `#` is one digit, `*` at the end any rest.
-  package var number: Values?
-  package var prefix: Values?
-  package var kinds: [Located<Kind>]?
-  /// Entries of any shape: numbers, prefixes, names, `*@mail.example`.
-  package var list: Values?
-  package var matcher: TextMatcher?
 }
 
 package struct ReceivedLeaf: Sendable {

@@ -67,6 +67,8 @@ package struct RuleFileDeclaration: Sendable {
   package var version: Located<String>?
   /// An ISO 3166 code of two capital letters.
   package var region: Located<String>?
+  /// Whether a number of an abolished numbering plan is another than today's.
+  package var keepsOldNumbersApart = false
   package var patterns: [Pattern] = []
   package var lists: [List] = []
   package var thresholds: [Threshold] = []

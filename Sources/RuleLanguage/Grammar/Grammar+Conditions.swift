@@ -1,8 +1,8 @@
 /// The tree of combinators; its leaves are read elsewhere.
 extension Grammar {
   private static let combinators = ["all", "any", "none", "at-least"]
-  private static let leaves = ["text", "sender", "received", "receiver", "context", "rule", "conversation"]
-  private static let laterLeaves = ["link", "phone"]
+  private static let leaves = ["text", "phone", "sender", "received", "receiver", "context", "rule", "conversation"]
+  private static let laterLeaves = ["link"]
 
   /// A map whose keys all must hold, or a list whose entries all must.
   mutating func condition(_ node: YAMLNode, _ what: String) -> ConditionDeclaration? {
@@ -67,6 +67,7 @@ extension Grammar {
     case "rule": ruleReference(node)
     case "text": textLeaf(node)
     case "sender": senderLeaf(node)
+    case "phone": phoneLeaf(node)
     case "received": receivedLeaf(node)
     case "receiver": receiverLeaf(node)
     default: contextLeaf(node)
@@ -103,9 +104,7 @@ extension Grammar {
   private mutating func receiverLeaf(_ node: YAMLNode) -> ConditionDeclaration? {
     guard let fields = fields(node, of: "receiver", keys: ["country"]) else { return nil }
     if fields.isEmpty { return emptyCondition(node.span, "receiver") }
-    guard let country = fields["country"], let values = values(country.value, "country") else { return nil }
-    for case .entry(let entry) in values.items { checkCountry(Located(entry.value.text, at: entry.span)) }
-    return .receiver(country: values, at: node.span)
+    return fields["country"].flatMap { countries($0.value) }.map { .receiver(country: $0, at: node.span) }
   }
 
   /// What the host knows; which facts exist, and of which type, is checked once all files are read.

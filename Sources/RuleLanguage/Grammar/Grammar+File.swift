@@ -43,7 +43,12 @@ extension Grammar {
     case "lists": declaration.lists = lists(node)
     case "thresholds": declaration.thresholds = thresholds(node)
     case "defaults":
-      if let view = fields(node, of: key, keys: ["view"])?["view"] { _ = self.view(view.value) }
+      let fields = fields(node, of: key, keys: ["view", "old-numbers"])
+      if let view = fields?["view"] { _ = self.view(view.value) }
+      if let old = fields?["old-numbers"] {
+        declaration.keepsOldNumbersApart =
+          choice(old.value, "old-numbers", among: ["alike", "apart"])?.value == "apart"
+      }
     case "assume":
       for entry in map(node, key, help: "write { fact: value }") ?? [] {
         guard let value = word(entry.value, entry.key.value) else { continue }

@@ -71,7 +71,8 @@ struct MistakeFixture: CustomTestStringConvertible, Sendable {
         readList: { list, ruleFile in
           let place = real(list, ruleFile)
           return Result { () throws(Files.Failure) in
-            SourceFile(name: place.shown, bytes: try Files.read(place.path))
+            guard case .text = try ListSource.reading(place.path) else { return try ListSource.reading(place.path) }
+            return .text(SourceFile(name: place.shown, bytes: try Files.read(place.path)))
           }
         },
         readSet: { set, ruleFile in
