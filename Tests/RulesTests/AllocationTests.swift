@@ -45,6 +45,41 @@ import Testing
     #expect(discern_allocation_count() - before == 0)
   }
 
+  /// Leaves that the shipped rules use little or not at all.
+  static let leaves = [
+    "sender: {country: [GB, FR]}", "sender: {type: [mobile, premium-rate]}", "sender: {valid: false}",
+    "sender: {number: ['+44 7700 900xxx', '07700*', '60777']}", "sender: {prefix: ['070', '+33']}",
+    "sender: {range: '07000000000 - 07099999999'}", "sender: {list: senders}", "sender: {header: any}",
+    "sender: {starts-with: '+44', form: e164}", "sender: {regex: '^07', form: national}",
+    "phone: any", "phone: {country: GB}", "phone: {prefix: '090', count: 1+}", "phone: {list: senders}",
+  ]
+
+  @Test(
+    .enabled(if: isOptimised, "unoptimised code allocates for itself"),
+    .enabled(if: discern_counts_allocations() == 1, "allocations can't be counted here"), arguments: leaves)
+  func leafAllocatesNothing(_ leaf: String) throws {
+    let ruleSet = try RuleSet(
+      yaml: """
+        region: GB
+        lists: {senders: ['07700*', '020 7946 0000', PROMO*, '*@b.example', '+44 7x00 900123']}
+        rules: [{id: a, when: {\(leaf)}, then: {category: junk}}]
+        """)
+    let classifier = Classifier(ruleSet)
+    var scratch = Scratch()
+    // Joined here, since joining allocates.
+    let requests =
+      Self.requests
+      + ["07700900123", "VM-HDFCBK-S", "+44 (0)7000 123456", "+447700900111~02079460000"].map {
+        Self.message(sender: $0, body: "Call 0909 879 0123 or +447700900123 now")
+      }
+    for request in requests { _ = classifier.classify(request, using: &scratch) }
+    let before = discern_allocation_count()
+    for _ in 0..<50 {
+      for request in requests { _ = classifier.classify(request, using: &scratch) }
+    }
+    #expect(discern_allocation_count() - before == 0)
+  }
+
   /// The counter must see an allocation that is there.
   @Test(.enabled(if: discern_counts_allocations() == 1, "allocations can't be counted here"))
   func counterCounts() {

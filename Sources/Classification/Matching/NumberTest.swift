@@ -8,8 +8,6 @@ package struct NumberTest: Sendable {
   package let indices: [SenderIndex]
   /// One of these must have it; nil: any.
   package let lists: [SenderIndex]?
-  /// Whether numbers of abolished plans are today's; see `NumberPlan.currentKey(ofOld:)`.
-  package let joinsPlans: Bool
   /// Nil: any; a number of no country is of none of these.
   package let countries: Set<Country>?
   /// Nil: any.
@@ -17,14 +15,13 @@ package struct NumberTest: Sendable {
   package let isValid: Bool?
 
   package init(
-    region: RegionIndex, indices: [SenderIndex] = [], lists: [SenderIndex]? = nil, joinsPlans: Bool = true,
+    region: RegionIndex, indices: [SenderIndex] = [], lists: [SenderIndex]? = nil,
     countries: Set<Country>? = nil, types: NumberTypes? = nil,
     isValid: Bool? = nil
   ) {
     self.region = region
     self.indices = indices
     self.lists = lists
-    self.joinsPlans = joinsPlans
     self.countries = countries
     self.types = types
     self.isValid = isValid
@@ -50,7 +47,8 @@ package struct NumberTest: Sendable {
       guard let countries else { return truth }
       // Of an invalid number of a shared calling code no plan says whose it is.
       let country = phone.country ?? NumberPlan.mainCountry(ofCallingCode: phone.callingCode)
-      return country.map(countries.contains) == true ? truth : .no
+      guard let country, countries.contains(country) else { return .no }
+      return truth
     }
   }
 }

@@ -5,12 +5,12 @@ extension Scratch {
   mutating func truth(of test: NumberTest, _ number: TypedNumber, digits: Span<UInt8>) -> Truth {
     var result = test.truthOfFacts(number, digits: digits)
     for index in test.indices where result != .no {
-      result = min(result, truth(of: number, digits: digits, in: index, test.joinsPlans))
+      result = min(result, truth(of: number, digits: digits, in: index))
     }
     if let lists = test.lists, result != .no {
       var listed = Truth.no
       for list in lists where listed != .yes {
-        listed = max(listed, truth(of: number, digits: digits, in: list, test.joinsPlans))
+        listed = max(listed, truth(of: number, digits: digits, in: list))
       }
       result = min(result, listed)
     }
@@ -19,39 +19,48 @@ extension Scratch {
 
   /// Whether a list has a number, in whatever spelling either is written.
   ///
-  /// A national spelling is unknown where no region says which country it means.
-  mutating func truth(
-    of number: TypedNumber, digits: Span<UInt8>, in list: SenderIndex, _ joinsPlans: Bool
-  ) -> Truth {
-    if !number.isInternational, list.contains(local: digits) { return .yes }
-    // A short code is dialled as it is written, and no other number is it.
-    if number.kind == .shortCode { return .no }
+  /// The list's own region, or else the number's, says what its national spellings mean; without either that is unknown.
+  mutating func truth(of number: TypedNumber, digits: Span<UInt8>, in list: SenderIndex) -> Truth {
+    let region = list.region ?? number.region
+    // Both are written as inside one country.
+    let isSameRegion = list.region == nil || number.region == nil || list.region == number.region
+    if number.kind == .shortCode { return Truth(isSameRegion && list.contains(local: digits)) }
+    if !number.isInternational, isSameRegion, list.contains(local: digits) {
+      return list.region != nil && number.region == nil ? .unknown : .yes
+    }
     guard case .number(let phone) = number.reading else {
       if number.reading == .impossible {
-        return Truth(
-          number.isInternational && PhoneNumber.key(of: digits).map { list.contains(international: $0) } ?? false)
+        return Truth(number.isInternational && list.contains(longInternational: digits))
       }
-      return list.hasNumbers ? .unknown : .no
+      return list.hasNumbers || list.region != nil && list.hasLocalNumbers ? .unknown : .no
     }
     if list.contains(international: phone.key) { return .yes }
-    if joinsPlans, !phone.isValid, list.hasNumbers {
+    if list.joinsPlans, !phone.isValid, list.hasNumbers {
       let key = NumberPlan.currentKey(ofOld: phone.key)
       if key != phone.key, list.contains(international: key) { return .yes }
     }
     guard list.hasLocalNumbers else { return .no }
-    if let region = number.region {
-      guard NumberPlan.callingCode(of: region) == phone.callingCode else { return .no }
+    if let region, NumberPlan.callingCode(of: region) != phone.callingCode { return .no }
+    guard hasLocalSpelling(of: phone, in: list, region: region) else { return .no }
+    return region == nil ? .unknown : .yes
+  }
+
+  /// Whether a list has a number as it may be written inside its country: with and without the prefix that is dialled
+  /// there, and with the calling code where that means the same number.
+  private mutating func hasLocalSpelling(of phone: PhoneNumber, in list: SenderIndex, region: Country?) -> Bool {
+    for withPrefix in [false, true] {
+      spelling.removeAll(keepingCapacity: true)
+      phone.appendNational(to: &spelling, withPrefix: withPrefix)
+      if list.contains(local: spelling.span) { return true }
     }
     spelling.removeAll(keepingCapacity: true)
-    phone.appendNational(to: &spelling, withPrefix: false)
-    var isListed = list.contains(local: spelling.span)
-    if !isListed {
-      spelling.removeAll(keepingCapacity: true)
-      phone.appendNational(to: &spelling, withPrefix: true)
-      isListed = list.contains(local: spelling.span)
+    phone.appendDigits(to: &spelling)
+    guard list.contains(local: spelling.span) else { return false }
+    guard let region else { return true }
+    if case .number(let same) = NumberPlan.read(spelling.span, isInternational: false, region: region) {
+      return same.key == phone.key
     }
-    if !isListed { return .no }
-    return number.region == nil ? .unknown : .yes
+    return false
   }
 
   /// Decides how many phone numbers of a text are as they must be; the spans of those are noted.

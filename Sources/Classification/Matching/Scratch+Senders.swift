@@ -100,7 +100,7 @@ extension Scratch {
       for list in lists where listed != .yes {
         if let number {
           let digits = material.arena.span.extracting(member.digits)
-          listed = max(listed, truth(of: number, digits: digits, in: list, test.joinsPlans))
+          listed = max(listed, truth(of: number, digits: digits, in: list))
         } else {
           listed = Truth(list.contains(name: material.arena.span.extracting(range)))
         }

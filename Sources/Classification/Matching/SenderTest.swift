@@ -20,22 +20,19 @@ package final class SenderTest: Sendable {
   /// One of these lists must have its number or name; nil: any.
   package let lists: [SenderIndex]?
   package let region: RegionIndex
-  /// Whether numbers of abolished plans are today's.
-  package let joinsPlans: Bool
   package let text: TextTest?
   /// Nil: as received.
   package let form: Form?
 
   package init(
     kinds: Set<SenderKind> = [], header: HeaderTest? = nil, number: NumberTest? = nil, lists: [SenderIndex]? = nil,
-    region: RegionIndex, joinsPlans: Bool = true, text: TextTest? = nil, form: Form? = nil
+    region: RegionIndex, text: TextTest? = nil, form: Form? = nil
   ) {
     self.kinds = kinds
     self.header = header
     self.number = number
     self.lists = lists
     self.region = region
-    self.joinsPlans = joinsPlans
     self.text = text
     self.form = form
   }

@@ -1,10 +1,5 @@
 /// The numbers of an index that are compared in one way: international ones, or such as are dialled inside a country.
 struct NumberLane: Sendable {
-  /// Which numbers a lane holds.
-  enum Kind: UInt64, Sendable {
-    case international, local
-  }
-
   /// Single numbers.
   var numbers = KeyTable()
   /// Keys of prefixes (``DigitString/prefixKey``), none of which is a prefix of another.

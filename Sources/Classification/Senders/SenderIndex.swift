@@ -1,3 +1,5 @@
+package import DiscernFacts
+
 /// A list of senders that millions of entries fit in: numbers, prefixes, ranges, patterns and names in one block of bytes.
 ///
 /// The block may be a mapped file, which is then shared by all programs that use it and read as far as it is needed.
@@ -36,6 +38,8 @@ package final class SenderIndex: Sendable {
   /// Whether single numbers of abolished plans are listed as today's, so that one must be looked up as that, too
   /// (`NumberPlan.currentKey(ofOld:)`).
   package let joinsPlans: Bool
+  /// Where its numbers in national spelling are from; nil: where the receiver is.
+  package let region: Country?
   private let block: BlockBytes
   private let international: NumberLane
   private let local: NumberLane
@@ -66,6 +70,7 @@ package final class SenderIndex: Sendable {
     self.block = block
     counts = parts.counts
     joinsPlans = parts.joinsPlans
+    region = parts.region
     (international, local) = (parts.international, parts.local)
     (names, nameStarts, nameEnds, nameParts) = (parts.names, parts.nameStarts, parts.nameEnds, parts.nameParts)
   }
@@ -84,6 +89,16 @@ package final class SenderIndex: Sendable {
     // SAFETY: the block lives as long as this object, and is only read.
     let bytes = unsafe BlockView(block.buffer)
     return international.contains(key: key, digits: DigitString(number: key), in: bytes)
+  }
+
+  /// Tells whether a number's first digits are listed, of one too long to have a key: ASCII digits, without `+`.
+  ///
+  /// - Complexity: O(log *n*).
+  package func contains(longInternational digits: Span<UInt8>) -> Bool {
+    guard hasNumbers, let digits = DigitString(ascii: digits) else { return false }
+    // SAFETY: the block lives as long as this object, and is only read.
+    let bytes = unsafe BlockView(block.buffer)
+    return international.contains(key: digits.isCut ? nil : digits.value, digits: digits, in: bytes)
   }
 
   /// Tells whether a number is listed as dialled inside a country: ASCII digits, leading zeros among them.

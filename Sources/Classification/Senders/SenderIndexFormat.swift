@@ -9,6 +9,8 @@ package enum SenderIndexFormat {
   package static let version: UInt32 = 1
   package static let checksumPlace = 24
   package static let flagsPlace = 88
+  /// Where the two letters of the list's region stand among the flags, zeros for none.
+  package static let regionShift: UInt64 = 16
   /// The flag for ``SenderIndex/joinsPlans``.
   package static let joinedPlansFlag: UInt64 = 1
   package static let headLength = 128

@@ -1,6 +1,9 @@
+import DiscernFacts
+
 /// What the head of an index says, checked as far as its sections lie inside the block.
 struct SenderIndexParts {
   private(set) var joinsPlans = false
+  private(set) var region: Country?
   private(set) var counts = SenderIndex.Counts()
   private(set) var international = NumberLane()
   private(set) var local = NumberLane()
@@ -24,8 +27,12 @@ struct SenderIndexParts {
     guard let counts = Self.counts(in: block) else { throw .contradictory }
     self.counts = counts
     let flags = block.word(at: Format.flagsPlace)
-    guard flags & ~Format.joinedPlansFlag == 0 else { throw .contradictory }
+    let letters = flags >> Format.regionShift
+    guard flags & ~Format.joinedPlansFlag == letters << Format.regionShift, letters <= 0xFFFF else {
+      throw .contradictory
+    }
     joinsPlans = flags & Format.joinedPlansFlag != 0
+    region = letters == 0 ? nil : Country(code: UInt16(letters))
     var known: Set<Format.Description> = []
     let sections = Int(block.half(at: 12))
     guard sections <= Format.Content.allCases.count * 2 + PatternShape.most,

@@ -6,7 +6,7 @@ package enum NumberPlan {
   package static let metadataVersion = DISCERN_PHONE_METADATA
 
   /// The fewest digits that are read as international without any sign of it; below are codes of services.
-  private static let shortestBare = 9
+  private static let shortestBare = 10
 
   /// Reads ASCII digits, without separators; `isInternational`: a `+` stood before them.
   ///
@@ -17,7 +17,7 @@ package enum NumberPlan {
   ///   a region.
   /// - Without `+`, where the reading in the region is no valid number, the international reading of what follows `00`
   ///   is taken if that is valid, whatever the region dials.
-  /// - So is that of the digits as they are (`447400123456` seen in France) where there are 9 or more, and their number
+  /// - So is that of the digits as they are (`447400123456` seen in France) where there are 10 or more, and their number
   ///   is none that numbers of the region have, or may have inside an area.
   ///
   /// A region that there is no plan for is as none. More than 28 bytes, and bytes that are no digits, are no number.
@@ -68,6 +68,12 @@ package enum NumberPlan {
     case (2, 0x60): "06"
     default: ""
     }
+  }
+
+  /// The calling code that international digits begin with; nil where none is assigned.
+  package static func callingCode(atStartOf digits: Span<UInt8>) -> UInt16? {
+    let first = digits.extracting(first: min(digits.count, 3))
+    return NumberDigits(first).flatMap(NumberParser.splitCallingCode)?.0.code
   }
 
   /// The country, or the main one of several, that has a calling code; nil where it is none's, as of +800.

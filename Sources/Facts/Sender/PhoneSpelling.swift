@@ -7,6 +7,13 @@ extension PhoneNumber {
     Self.append(key, to: &spelling)
   }
 
+  /// Appends the E.164 digits without `+`.
+  ///
+  /// - Complexity: O(1).
+  package func appendDigits(to spelling: inout [UInt8]) {
+    Self.append(key, to: &spelling)
+  }
+
   /// Appends the digits that are dialled inside the country, by wish with the national prefix that most countries
   /// put before them (`0`).
   ///
@@ -33,12 +40,11 @@ extension PhoneNumber {
   }
 
   private static func append(_ key: UInt64, to spelling: inout [UInt8]) {
-    let start = spelling.count
-    var rest = key
-    repeat {
-      spelling.append(0x30 + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    spelling[start...].reverse()
+    var place: UInt64 = 1
+    while key / place >= 10 { place *= 10 }
+    while place > 0 {
+      spelling.append(0x30 + UInt8(key / place % 10))
+      place /= 10
+    }
   }
 }

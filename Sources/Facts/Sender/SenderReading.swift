@@ -17,7 +17,7 @@ package enum SenderReading {
         if let shape = number(in: sender, range.lowerBound..<at, digits: &digits) { return shape }
         digits.removeLast(digits.count - start)
       }
-      if range.isEmpty { return .withheld }
+      if range.isEmpty || WithheldWords.contain(sender.extracting(range)) { return .withheld }
     }
     let start = digits.count
     if let shape = number(in: sender, range, digits: &digits) { return shape }
@@ -63,14 +63,22 @@ extension TextEnds {
     var (start, end) = (0, text.count)
     while start < end {
       let (scalar, next) = UTF8Decoding.scalar(in: text, at: start)
-      guard Characters.isBlank(scalar) || SenderCharacters.isInvisible(scalar) else { break }
+      guard isNothing(scalar) else { break }
       start = next
     }
     while end > start {
       let (scalar, previous) = UTF8Decoding.scalar(in: text, before: end)
-      guard Characters.isBlank(scalar) || SenderCharacters.isInvisible(scalar) else { break }
+      guard isNothing(scalar) else { break }
       end = previous
     }
     return start..<end
+  }
+
+  /// Blanks, marks that show nothing, and the letters and patterns without ink: Hangul fillers, the empty Braille cell.
+  private static func isNothing(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0: true
+    default: Characters.isBlank(scalar) || SenderCharacters.isInvisible(scalar)
+    }
   }
 }

@@ -15,7 +15,7 @@ extension RuleContext {
     return .sender(
       SenderTest(
         kinds: Set((leaf.kinds ?? []).map { SenderKind($0.value) }), header: header,
-        number: number.isEmpty ? nil : number, lists: lists, region: region, joinsPlans: !keepsOldNumbersApart,
+        number: number.isEmpty ? nil : number, lists: lists, region: region,
         text: text,
         form: leaf.form.map { $0.value == .e164 ? .e164 : .national }))
   }
@@ -36,7 +36,7 @@ extension RuleContext {
     if let range = keys.range { indices.append(senderIndex(of: range, as: .range)) }
     return NumberTest(
       region: region, indices: indices, lists: isSender ? nil : keys.list.map { senderLists($0) },
-      joinsPlans: !keepsOldNumbersApart, countries: keys.country.map { countries($0) },
+      countries: keys.country.map { countries($0) },
       types: keys.types.map { types in types.reduce(into: NumberTypes()) { $0.insert(NumberType($1.value)) } },
       isValid: keys.valid?.value)
   }

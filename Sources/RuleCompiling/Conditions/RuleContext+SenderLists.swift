@@ -2,15 +2,10 @@ package import DiscernClassification
 import DiscernFacts
 import DiscernRuleLanguage
 
-/// What the sender lists of a rule set came to, each once in each region.
+/// What the sender lists of a rule set came to, each once.
 struct SenderListTable {
-  struct Key: Hashable {
-    let name: String
-    let region: RegionIndex
-    let joinsPlans: Bool
-  }
-
-  fileprivate(set) var indices: [Key: SenderIndex] = [:]
+  /// Of each list, by name, one index for each of its parts.
+  fileprivate(set) var indices: [String: [SenderIndex]] = [:]
   /// The files that lists were read from, for telling what they hold.
   fileprivate(set) var summaries: [ListSummary] = []
 }
@@ -33,34 +28,35 @@ extension RuleContext {
 
   /// The indices of named lists.
   mutating func senderLists(_ values: Values) -> [SenderIndex] {
-    values.items.compactMap { item in if case .list(let name) = item { senderList(name) } else { nil } }
+    values.items.flatMap { item in if case .list(let name) = item { senderList(name) } else { [SenderIndex]() } }
   }
 
-  private mutating func senderList(_ name: Located<String>) -> SenderIndex? {
-    guard let content = list(name) else { return nil }
-    if case .senders(let index, _) = content {
-      let isKnown = senderTable.summaries.contains { $0.name == name.value }
-      if !isKnown { senderTable.summaries.append(ListSummary(name: name.value, counts: index.counts, report: nil)) }
+  /// A list's parts are read in the region of the file that wrote them, whoever uses them.
+  private mutating func senderList(_ name: Located<String>) -> [SenderIndex] {
+    if let known = senderTable.indices[name.value] { return known }
+    guard let parts = list(name) else { return [] }
+    let indices = parts.map { index(of: $0, name: name.value) }
+    senderTable.indices[name.value] = indices
+    return indices
+  }
+
+  private mutating func index(of part: ListTable.Part, name: String) -> SenderIndex {
+    var builder = SenderIndexBuilder(region: part.region, joinsPlans: part.joinsPlans)
+    switch part.content {
+    case .senders(let index, _):
+      senderTable.summaries.append(ListSummary(name: name, counts: index.counts, report: nil))
       return index
-    }
-    let key = SenderListTable.Key(name: name.value, region: region, joinsPlans: !keepsOldNumbersApart)
-    if let known = senderTable.indices[key] { return known }
-    var builder = SenderIndexBuilder(region: regions.regions[region.value], joinsPlans: !keepsOldNumbersApart)
-    var report: SenderListReport?
-    if case .file(let text) = content {
+    case .file(let text):
       let bytes = text.file.bytes
-      let read = SenderListReader.read(bytes.span, into: &builder)
-      tell(read, of: text)
-      report = read
-    } else {
-      for entry in content.entries { add(entry, as: .any, to: &builder) }
+      let report = SenderListReader.read(bytes.span, into: &builder)
+      tell(report, of: text)
+      let index = finish(builder)
+      senderTable.summaries.append(ListSummary(name: name, counts: index.counts, report: report))
+      return index
+    case .entries(let entries):
+      for entry in entries { add(entry, as: .any, to: &builder) }
+      return finish(builder)
     }
-    let index = finish(builder)
-    senderTable.indices[key] = index
-    if let report, !senderTable.summaries.contains(where: { $0.name == name.value }) {
-      senderTable.summaries.append(ListSummary(name: name.value, counts: index.counts, report: report))
-    }
-    return index
   }
 
   private func finish(_ builder: SenderIndexBuilder) -> SenderIndex {

@@ -36,7 +36,10 @@ extension RuleContext {
           && !SenderCharacters.isPlus(scalar.value)
       }
       return foreign.map { "'\($0)' is neither a digit nor 'x', '#' or '*'" }
-        ?? (text.utf8.contains(UInt8(ascii: "*")) ? "'*' stands only at the end" : "'+' stands only before the digits")
+        ?? (text.utf8.contains(UInt8(ascii: "*"))
+          ? "'*' stands only at the end"
+          : text.unicodeScalars.contains { SenderCharacters.isPlus($0.value) }
+            ? "'+' stands only before the digits" : "it has no digit")
     default: return mistake.words
     }
   }
@@ -56,7 +59,7 @@ extension RuleContext {
     case .withheld: return "write { kind: withheld }"
     case .zeroAfterPlus: return "write the country's calling code behind '+', or leave the '+' out"
     case .tooManyShapes: return "use 'regex:' with 'form: e164' for these"
-    case .tab: return "leave only the senders in the list"
+    case .columns: return "leave only the senders in the list"
     case .tooLong, .unlikeEnds, .reversedRange, .wildcardInRange, .invalidUTF8, .controlCharacter: return nil
     }
   }

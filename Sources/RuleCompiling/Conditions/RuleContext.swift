@@ -44,21 +44,21 @@ struct RuleContext {
       switch item {
       case .entry(let entry): entries.append(entry)
       case .list(let name):
-        guard let content = list(name) else { continue }
-        if case .senders(_, let path) = content {
+        guard let parts = list(name) else { continue }
+        if let path = parts.compactMap(\.content.compiledPath).first {
           report(
             .compiledList, at: name.span,
             "the list '\(excerpt(name.value))' is compiled for 'sender: { list: … }' alone",
             help: "name the list that '\(excerpt(path))' was made of")
         }
-        entries.append(contentsOf: content.entries)
+        for part in parts { entries.append(contentsOf: part.content.entries) }
       }
     }
     return entries
   }
 
   /// A named list; an unknown one is reported.
-  mutating func list(_ name: Located<String>) -> ListContent? {
+  mutating func list(_ name: Located<String>) -> [ListTable.Part]? {
     if let list = lists[name.value] { return list }
     if unreadableWords.contains(name.value) {
       usesUnreadable = true

@@ -19,6 +19,11 @@ enum ListContent {
     }
   }
 
+  /// The file of compiled senders; nil of what holds texts.
+  var compiledPath: String? {
+    if case .senders(_, let path) = self { path } else { nil }
+  }
+
   /// Whether another list holds the same texts in the same order.
   func isSame(as other: ListContent) -> Bool {
     switch (self, other) {

@@ -1,15 +1,30 @@
+import DiscernFacts
 import DiscernRuleLanguage
 
 /// The named lists of a rule set, read once; a name is known in every file of the set.
 struct ListTable {
+  /// What one file says of a list, and how that file reads numbers.
+  struct Part {
+    var content: ListContent
+    let region: Country?
+    let joinsPlans: Bool
+
+    func isSame(as other: Part) -> Bool {
+      region == other.region && joinsPlans == other.joinsPlans && content.isSame(as: other.content)
+    }
+  }
+
   /// One list and the place of its name.
   struct List {
-    var content: ListContent
+    /// More than one where a file adds to a list of another.
+    var parts: [Part]
     let span: SourceSpan
 
-    var entries: [Located<ScalarText>] { content.entries }
+    var entries: [Located<ScalarText>] { parts.flatMap(\.content.entries) }
 
-    func isSame(as other: List) -> Bool { content.isSame(as: other.content) }
+    func isSame(as other: List) -> Bool {
+      parts.count == other.parts.count && zip(parts, other.parts).allSatisfy { $0.isSame(as: $1) }
+    }
   }
 
   private(set) var lists: [String: List] = [:]
@@ -26,14 +41,17 @@ struct ListTable {
   var names: [String] { lists.keys.sorted() }
 
   /// What a list holds, nothing where its file is wrong; nil where there is no such list.
-  subscript(name: String) -> ListContent? { lists[name]?.content }
+  subscript(name: String) -> [Part]? { lists[name]?.parts }
 
   /// Takes up a file's lists, reading list files; what is wrong is reported.
   mutating func add(
-    _ lists: [RuleFileDeclaration.List], of ruleFile: String, from sources: RuleSources,
-    into book: inout SourceBook
+    _ declaration: RuleFileDeclaration, of ruleFile: String, from sources: RuleSources, into book: inout SourceBook
   ) {
-    for list in lists {
+    let region = declaration.region.flatMap { Country($0.value) }
+    func part(_ content: ListContent) -> Part {
+      Part(content: content, region: region, joinsPlans: !declaration.keepsOldNumbersApart)
+    }
+    for list in declaration.lists {
       if let first = declared[list.name.value] {
         book.report(
           Diagnostic(
@@ -44,19 +62,19 @@ struct ListTable {
       declared[list.name.value] = list.name.span
       switch list.content {
       case .entries(let values):
-        self.lists[list.name.value] = ListTable.List(content: .entries(values), span: list.name.span)
+        lists[list.name.value] = List(parts: [part(.entries(values))], span: list.name.span)
       case .file(let path):
         let content = read(path, of: ruleFile, from: sources, into: &book)
-        self.lists[list.name.value] = ListTable.List(content: content, span: list.name.span)
-      case .changes(let added, let removed): change(list.name, add: added, remove: removed, into: &book)
+        lists[list.name.value] = List(parts: [part(content)], span: list.name.span)
+      case .changes(let added, let removed):
+        change(list.name, add: part(.entries(added)), remove: removed, into: &book)
       }
     }
   }
 
   /// Changes a list of a set that is extended.
   private mutating func change(
-    _ name: Located<String>, add added: [Located<ScalarText>], remove removed: [Located<ScalarText>],
-    into book: inout SourceBook
+    _ name: Located<String>, add added: Part, remove removed: [Located<ScalarText>], into book: inout SourceBook
   ) {
     guard let list = lists[name.value] else {
       let nearest = book.suggestion(for: name.value, among: names)
@@ -66,10 +84,11 @@ struct ListTable {
           help: nearest.map { "did you mean '\($0)'?" } ?? "write the list out, without 'add'"))
       return
     }
-    if case .senders(_, let path) = list.content {
+    if !removed.isEmpty, let path = list.parts.compactMap(\.content.compiledPath).first {
       book.report(
         Diagnostic(
-          .compiledList, at: name.span, "the list '\(excerpt(name.value))' is compiled and can't be changed",
+          .compiledList, at: name.span,
+          "the list '\(excerpt(name.value))' is compiled, and nothing can be taken out of it",
           help: "name the list that '\(excerpt(path))' was made of"))
       return
     }
@@ -83,7 +102,12 @@ struct ListTable {
           help: nearest.map { "did you mean '\($0)'?" } ?? "delete this one"))
     }
     let gone = Set(removed.map(\.value.text))
-    lists[name.value]?.content = .entries(list.entries.filter { !gone.contains($0.value.text) } + added)
+    var parts = list.parts
+    for place in parts.indices where !gone.isEmpty {
+      parts[place].content = .entries(parts[place].content.entries.filter { !gone.contains($0.value.text) })
+    }
+    if !added.content.entries.isEmpty { parts.append(added) }
+    lists[name.value] = List(parts: parts, span: list.span)
   }
 
   private mutating func read(

@@ -21,6 +21,8 @@ struct SenderDigits {
   /// Whether `*` stands at the end.
   private(set) var isPrefix = false
   private(set) var hasWildcard = false
+  /// The place among the units of a 0 in brackets, as in `+44 (0)20`.
+  private(set) var bracketedZero: Int?
 
   /// Reads part of a text anew.
   ///
@@ -28,6 +30,7 @@ struct SenderDigits {
   mutating func read(_ text: Span<UInt8>, _ range: Range<Int>) -> Shape {
     units.removeAll(keepingCapacity: true)
     (hasPlus, isPrefix, hasWildcard) = (false, false, false)
+    bracketedZero = nil
     var hasDigit = false
     var hasLetter = false
     var offset = range.lowerBound
@@ -36,6 +39,11 @@ struct SenderDigits {
       let count = units.count
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if byte == UInt8(ascii: "0"), offset > range.lowerBound, offset + 1 < range.upperBound,
+          text[offset - 1] == UInt8(ascii: "("), text[offset + 1] == UInt8(ascii: ")")
+        {
+          bracketedZero = units.count
+        }
         append(byte)
         hasDigit = true
       case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "#"):

@@ -1,11 +1,12 @@
 import DiscernClassification
+import DiscernFacts
 
 extension SenderIndexBuilder {
   /// The bytes of an index of all entries; the same entries in any order make the same bytes.
   ///
   /// - Complexity: O(*n* log *n*); needs about twice the memory of the entries.
   package consuming func build() -> [UInt8] {
-    var writer = SenderIndexWriter(joinsPlans: joinsPlans)
+    var writer = SenderIndexWriter(joinsPlans: joinsPlans, region: region)
     writer.add(&international)
     writer.add(&local)
     writer.add(names)
@@ -18,13 +19,15 @@ struct SenderIndexWriter {
   private typealias Format = SenderIndexFormat
 
   private let joinsPlans: Bool
+  private let region: Country?
   private var counts = SenderIndex.Counts()
   /// The sections' bytes, one after the other, each a multiple of eight.
   private var body: [UInt8] = []
   private var sections: [(description: SenderIndexFormat.Description, place: Int, length: Int, count: Int)] = []
 
-  init(joinsPlans: Bool) {
+  init(joinsPlans: Bool, region: Country?) {
     self.joinsPlans = joinsPlans
+    self.region = region
   }
 
   /// Takes up a lane and empties it.
@@ -32,13 +35,17 @@ struct SenderIndexWriter {
     let numbers = unique(&lane.numbers)
     let prefixes = unique(&lane.prefixes)
     let ranges = unique(&lane.ranges)
-    let patterns = unique(&lane.patterns)
+    let patterns = unique(&lane.patterns) + unique(&lane.kept)
     counts.numbers += numbers
     counts.prefixes += prefixes
     counts.ranges += ranges
     counts.patterns += patterns
-    let left = lane.expandPatterns(limit: SenderIndexBuilder.expansionLimit)
-    if !lane.patterns.isEmpty {
+    lane.expandPatterns()
+    let left = lane.kept
+    lane.kept = []
+    if !lane.patterns.isEmpty || !lane.aliases.isEmpty {
+      lane.numbers += lane.aliases
+      lane.aliases = []
       lane.numbers = sortedUnique(lane.numbers)
       lane.prefixes = sortedUnique(lane.prefixes)
       lane.ranges.sort()
@@ -92,7 +99,7 @@ struct SenderIndexWriter {
     ] {
       append(UInt64(count), to: &head)
     }
-    append(joinsPlans ? Format.joinedPlansFlag : 0, to: &head)
+    append((joinsPlans ? Format.joinedPlansFlag : 0) | UInt64(region?.code ?? 0) << Format.regionShift, to: &head)
     while head.count < Format.headLength { head.append(0) }
     for section in sections {
       append(UInt64(start + section.place), to: &head)

@@ -18,6 +18,7 @@ package import DiscernFacts
 package struct SenderIndexBuilder: Sendable {
   /// A wildcard inside a number makes single numbers or ranges of it, so many at most; else it stays a pattern.
   static let expansionLimit = 1_000
+  static let expandedLimit = 1_000_000
   static let nameLimit = 1_000
   /// The most bytes of an entry.
   static let entryLimit = 4_096
@@ -29,6 +30,8 @@ package struct SenderIndexBuilder: Sendable {
   var local = SenderLaneEntries(isLocal: true)
   var names = SenderNameEntries()
   private var shapes: Set<PatternShape> = []
+  /// How many numbers and ranges patterns make.
+  private var expanded = 0
   private var digits = SenderDigits()
   private var otherDigits = SenderDigits()
 
@@ -80,12 +83,38 @@ package struct SenderIndexBuilder: Sendable {
       switch digits.read(entry, range) {
       case .number:
         let isPrefix = digits.isPrefix || kind == .prefix
-        return digits.hasWildcard || isPrefix ? try addPattern(isPrefix: isPrefix) : try addNumber()
+        return digits.hasWildcard || isPrefix
+          ? try addPattern(isPrefix: isPrefix) : try addNumber(digits.units, isInternational: digits.hasPlus)
       case .noDigit: throw .noDigitOrLetter
       case .other: if kind != .any { throw .notANumber }
       }
     }
+    // A number with `tel:` before it or `ext.` behind it is read as a sender is.
+    let hasLetter = range.contains { 0x41...0x5A ~= entry[$0] & 0xDF }
+    var written: [UInt8] = []
+    if hasLetter {
+      switch SenderReading.read(entry.extracting(range), digits: &written) {
+      case .withheld: throw .withheld
+      case .number(let isInternational): return try addNumber(written, isInternational: isInternational)
+      case .name, .email: break
+      }
+    }
+    if Self.isRow(entry.extracting(range)) { throw .columns }
     try names.add(entry, range)
+  }
+
+  /// Whether a number with a comma or a semicolon behind it begins an entry.
+  private static func isRow(_ entry: Span<UInt8>) -> Bool {
+    var count = 0
+    for index in entry.indices {
+      switch entry[index] {
+      case 0x30...0x39: count += 1
+      case UInt8(ascii: ","), UInt8(ascii: ";"): return count >= 7
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "."), 0x20: break
+      default: return false
+      }
+    }
+    return false
   }
 
   private static func check(_ entry: Span<UInt8>) throws(SenderMistake) {
@@ -93,7 +122,7 @@ package struct SenderIndexBuilder: Sendable {
     while offset < entry.count {
       let byte = entry[offset]
       if byte == 0 { throw .controlCharacter }
-      if byte == 0x09 { throw .tab }
+      if byte == 0x09 { throw .columns }
       if byte < 0x80 {
         offset += 1
       } else {
@@ -104,26 +133,44 @@ package struct SenderIndexBuilder: Sendable {
     }
   }
 
-  private mutating func addNumber() throws(SenderMistake) {
-    guard digits.units.count <= SenderDigits.longest else { throw .tooLong }
-    if digits.hasPlus, digits.units.first == UInt8(ascii: "0") { throw .zeroAfterPlus }
-    let typed = TypedNumber(digits.units.span, isInternational: digits.hasPlus, region: region)
+  private mutating func addNumber(_ units: [UInt8], isInternational: Bool) throws(SenderMistake) {
+    guard units.count <= SenderDigits.longest else { throw .tooLong }
+    if isInternational, units.first == UInt8(ascii: "0") { throw .zeroAfterPlus }
+    let typed = TypedNumber(units.span, isInternational: isInternational, region: region)
     if typed.kind == .phone, let number = typed.phone {
       international.numbers.append(joinsPlans ? NumberPlan.currentKey(ofOld: number.key) : number.key)
       return
     }
-    guard let number = DigitString(ascii: digits.units.span), !number.isCut else { throw .tooLong }
-    if digits.hasPlus { international.numbers.append(number.value) } else { local.numbers.append(number.key) }
+    guard let number = DigitString(ascii: units.span), !number.isCut else { throw .tooLong }
+    if isInternational {
+      international.numbers.append(number.value)
+    } else {
+      local.numbers.append(number.key)
+      if joinsPlans, region == nil { addAlias(units) }
+    }
+  }
+
+  /// Of a number without `+` and region, such as `551160000001`, today's form if it is one of an abolished plan: as the
+  /// region isn't known, it lies among local numbers and can't be turned later.
+  private mutating func addAlias(_ units: [UInt8]) {
+    guard units.count > TypedNumber.longestShortCode,
+      case .number(let number) = NumberPlan.read(units.span, isInternational: true, region: nil)
+    else { return }
+    let current = NumberPlan.currentKey(ofOld: number.key)
+    if current != number.key { local.aliases.append(DigitString(number: current).key) }
   }
 
   private mutating func addPattern(isPrefix: Bool) throws(SenderMistake) {
     let (units, isLocal) = try Self.lane(of: digits, isPrefix: isPrefix)
     let pattern = SenderPattern(units: units, isPrefix: isPrefix)
-    if pattern.expansions > Self.expansionLimit, !shapes.contains(pattern.shape) {
+    // A million numbers made of patterns are enough; more stay patterns, of which each shape is searched by itself.
+    let expands = pattern.expansions <= Self.expansionLimit && expanded + pattern.expansions <= Self.expandedLimit
+    expanded += expands && pattern.innerDigits != 0 ? pattern.expansions : 0
+    if !expands, !shapes.contains(pattern.shape) {
       guard shapes.count < PatternShape.most else { throw .tooManyShapes }
       shapes.insert(pattern.shape)
     }
-    if isLocal { local.add(pattern) } else { international.add(pattern) }
+    if isLocal { local.add(pattern, expands: expands) } else { international.add(pattern, expands: expands) }
   }
 
   private mutating func addRange() throws(SenderMistake) {
@@ -154,8 +201,19 @@ package struct SenderIndexBuilder: Sendable {
       isLocal = false
     }
     guard isLocal || units.first != zero else { throw .zeroAfterPlus }
+    if !isLocal, let place = digits.bracketedZero { units = without(trunkPrefixAt: place, units) }
     guard units.count <= DigitString.longest else { throw .tooLong }
     return (units, isLocal)
+  }
+
+  /// International digits without a `(0)` that stands right behind the calling code, where no number has it.
+  private static func without(trunkPrefixAt place: Int, _ units: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let digits = Array(units.prefix { $0 != UInt8(ascii: "x") })
+    guard let code = NumberPlan.callingCode(atStartOf: digits.span) else { return units }
+    let end = units.startIndex + (code < 10 ? 1 : code < 100 ? 2 : 3)
+    let prefix = NumberPlan.nationalPrefix(ofCallingCode: code)
+    guard place == end, units.count > end - units.startIndex + 1, prefix.description == "0" else { return units }
+    return units[..<end] + units[(end + 1)...]
   }
 
   /// Whether a country's calling code may begin so, by the list of codes assigned in ITU-T E.164.

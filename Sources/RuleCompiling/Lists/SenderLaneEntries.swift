@@ -6,7 +6,12 @@ struct SenderLaneEntries: Sendable {
   var numbers: [UInt64] = []
   var prefixes: [UInt64] = []
   var ranges: [SenderRange] = []
+  /// Patterns that become numbers, ranges and prefixes.
   var patterns: [SenderPattern] = []
+  /// Patterns that stay.
+  var kept: [SenderPattern] = []
+  /// Other forms of numbers, which don't count as entries.
+  var aliases: [UInt64] = []
 
   init(isLocal: Bool) {
     self.isLocal = isLocal
@@ -20,26 +25,23 @@ struct SenderLaneEntries: Sendable {
   }
 
   /// Takes up a pattern, as a prefix or a range where it is one.
-  mutating func add(_ pattern: SenderPattern) {
+  ///
+  /// - Parameter expands: whether it may become numbers; else it stays a pattern.
+  mutating func add(_ pattern: SenderPattern, expands: Bool) {
     if pattern.isPrefix, pattern.anyDigits == 0 {
       prefixes.append(pattern.first.prefixKey)
     } else if pattern.innerDigits == 0 {
       addRange(pattern.first, pattern.last)
-    } else {
+    } else if expands {
       patterns.append(pattern)
+    } else {
+      kept.append(pattern)
     }
   }
 
   /// Makes numbers, ranges and prefixes of patterns that stand for few of them.
-  ///
-  /// - Returns: the patterns that are left.
-  mutating func expandPatterns(limit: Int) -> [SenderPattern] {
-    var left: [SenderPattern] = []
+  mutating func expandPatterns() {
     for pattern in patterns {
-      guard pattern.expansions <= limit else {
-        left.append(pattern)
-        continue
-      }
       for index in 0..<pattern.expansions {
         let one = pattern.expansion(index)
         // No international number begins with 0.
@@ -53,7 +55,6 @@ struct SenderLaneEntries: Sendable {
         }
       }
     }
-    return left
   }
 }
 

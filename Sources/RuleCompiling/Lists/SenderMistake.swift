@@ -5,7 +5,7 @@ package enum SenderMistake: String, Error, Sendable, CaseIterable, Hashable {
   case notARange = "not-a-range"
   case starInside = "star-inside"
   case withheld
-  case tab
+  case columns
   case tooLong = "too-long"
   case zeroAfterPlus = "zero-after-plus"
   case unlikeEnds = "unlike-ends"
@@ -20,7 +20,7 @@ package enum SenderMistake: String, Error, Sendable, CaseIterable, Hashable {
     switch self {
     case .noDigitOrLetter: "it has neither a digit nor a letter"
     case .withheld: "it is how a withheld sender is written, and no name"
-    case .tab: "it has a tab inside, as a table has between columns; a list has one column"
+    case .columns: "it looks like a row of a table; a list has one column"
     case .notANumber: "it is no number, and a name needs a letter"
     case .notARange: "both ends must be numbers, with ' - ' between them"
     case .starInside: "'*' stands only at the start or the end of a name, and at the end of a number"

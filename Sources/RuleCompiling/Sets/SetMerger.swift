@@ -15,7 +15,7 @@ struct SetMerger {
     merged.name = header.name ?? merged.name
     merged.version = header.version ?? (header.name == nil ? merged.version : nil)
     var lists = ListTable(extending: merged.lists)
-    for file in set.files { lists.add(file.declaration.lists, of: file.source.name, from: set.sources, into: &book) }
+    for file in set.files { lists.add(file.declaration, of: file.source.name, from: set.sources, into: &book) }
     merged.lists = lists.lists
     for file in set.files {
       merged.retired.formUnion(file.declaration.retired.map(\.value))

@@ -86,13 +86,17 @@ package enum ListSource: Sendable {
   case senders(SenderIndex)
 
   package static func reading(_ path: String) throws(Files.Failure) -> ListSource {
-    guard path.hasSuffix(".discern") else { return .text(SourceFile(name: path, bytes: try Files.read(path))) }
     // A folder, a device or nothing at all is told in the words of every other list file.
     guard try Files.kind(of: path) == .file else { throw .isFolder }
     do throws(SenderIndexError) {
       return .senders(try SenderIndex(mapping: path))
     } catch {
-      throw .system(error.words)
+      // Whatever it is called, a file that doesn't begin as a compiled list is text.
+      switch error {
+      case .notAnIndex, .unreadable, .notAFile:
+        return .text(SourceFile(name: path, bytes: try Files.read(path)))
+      default: throw .system(error.words)
+      }
     }
   }
 }
