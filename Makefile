@@ -26,11 +26,13 @@ install: setup
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -s -m 755 .build/release/discern $(DESTDIR)$(PREFIX)/bin/discern
 
-# Makes the checked-in tables anew from Debian's unicode-data and the package phonenumbers of PyPI; with the versions
-# that the tables name they come out byte for byte the same.
+# Makes the checked-in tables anew from Debian's unicode-data and publicsuffix and from PyPI's phonenumbers; with the
+# versions that the tables name they come out byte for byte the same.
 tables:
 	python3 Scripts/character_tables.py
 	python3 Scripts/phone_tables.py
+	python3 Scripts/suffix_tables.py
+	python3 Scripts/folding_tables.py
 
 # Lists the files of Rules/ that are built into the tool; needed after one came or went.
 rules:
@@ -52,11 +54,13 @@ bench: setup
 	Benchmarks/.build/release/bench patterns --count 500 --seed 2 --limit 500 --runs 1
 	Benchmarks/.build/release/bench verdicts --rules Rules --corpus Examples/sample.ndjson --runs 3
 
-# Measures what lies below the surface beside rivals, whose libraries only this needs (Debian: libphonenumber-dev).
+# Measures what lies below the surface beside rivals, whose libraries only this needs (Debian: libphonenumber-dev,
+# libicu-dev).
 bench-facts: setup
 	DISCERN_BENCH=1 $(SWIFT) build -c release --product facts-bench --scratch-path Benchmarks/.build-facts
 	Benchmarks/.build-facts/release/facts-bench numbers Tests/FactsTests/Fixtures/phone-numbers.tsv
 	Benchmarks/.build-facts/release/facts-bench lists $(wildcard $(CORPORA)/corpora/numbers/ftc_reported_numbers.tsv)
+	Benchmarks/.build-facts/release/facts-bench texts $(wildcard $(CORPORA)/corpora/uci.ndjson $(CORPORA)/corpora/mendeley_5971.ndjson)
 
 clean:
 	rm -rf .build

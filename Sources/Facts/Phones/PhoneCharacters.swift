@@ -5,7 +5,7 @@ enum PhoneCharacters {
     switch scalar {
     case ..<0xAD: false
     case 0x20E3, 0xFE00...0xFE0F: true
-    default: SenderCharacters.isInvisible(scalar)
+    default: Characters.isInvisible(scalar)
     }
   }
 

@@ -30,13 +30,4 @@ package enum SenderCharacters {
     default: Characters.isBlank(scalar)
     }
   }
-
-  /// Characters that show nothing: soft hyphens, zero-width and direction marks.
-  package static func isInvisible(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case ..<0xAD: false
-    case 0xAD, 0x34F, 0x61C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: true
-    default: false
-    }
-  }
 }

@@ -43,7 +43,7 @@ package enum SenderReading {
         digits.append(0x30 + digit)
       } else if SenderCharacters.isPlus(scalar), digits.count == start {
         isInternational = true
-      } else if !SenderCharacters.isSeparator(scalar), !SenderCharacters.isInvisible(scalar) {
+      } else if !SenderCharacters.isSeparator(scalar), !Characters.isInvisible(scalar) {
         guard digits.count > start, NumberExtension.isExtension(sender.extracting(offset..<range.upperBound)) else {
           return nil
         }
@@ -74,11 +74,11 @@ extension TextEnds {
     return start..<end
   }
 
-  /// Blanks, marks that show nothing, and the letters and patterns without ink: Hangul fillers, the empty Braille cell.
+  /// Blanks, marks that show nothing, and the empty Braille cell.
   private static func isNothing(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0: true
-    default: Characters.isBlank(scalar) || SenderCharacters.isInvisible(scalar)
+    case 0x2800: true
+    default: Characters.isBlank(scalar) || Characters.isInvisible(scalar)
     }
   }
 }
