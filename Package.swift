@@ -85,9 +85,12 @@ let measuring: [Target] =
     .target(
       name: "RivalPhoneNumbers", path: "Benchmarks/Rivals/PhoneNumbers", linkerSettings: [.linkedLibrary("phonenumber")]
     ),
+    .target(name: "RivalUnicode", path: "Benchmarks/Rivals/Unicode", linkerSettings: [.linkedLibrary("icuuc")]),
     .executableTarget(
       name: "facts-bench",
-      dependencies: ["RivalPhoneNumbers", "DiscernFacts", "DiscernClassification", "DiscernRuleCompiling"],
+      dependencies: [
+        "RivalPhoneNumbers", "RivalUnicode", "DiscernFacts", "DiscernClassification", "DiscernRuleCompiling",
+      ],
       path: "Benchmarks/Facts", swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 
@@ -103,7 +106,7 @@ let package = Package(
   targets: judge + write + use + measuring + [
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     tests("PCRE2Tests", ["DiscernPCRE2"]),
-    tests("FactsTests", ["DiscernFacts"], exclude: ["Fixtures"]),
+    tests("FactsTests", ["DiscernFacts", "CAllocationCounter"], exclude: ["Fixtures"]),
     tests("ClassificationTests", ["DiscernClassification", "DiscernFacts"]),
     tests("CommunicationsTests", ["DiscernCommunications"]),
     tests("RuleLanguageTests", ["DiscernRuleLanguage"], exclude: ["Fixtures"]),

@@ -58,48 +58,54 @@ static const uint8_t file_17[] = {
 #embed "../../Rules/generic.yaml"
 };
 static const uint8_t file_18[] = {
-#embed "../../Rules/jobs-and-money.yaml"
+#embed "../../Rules/hosts.yaml"
 };
 static const uint8_t file_19[] = {
-#embed "../../Rules/lists/one-ring-prefixes.txt"
+#embed "../../Rules/jobs-and-money.yaml"
 };
 static const uint8_t file_20[] = {
-#embed "../../Rules/lists/telemarketing-prefixes.txt"
+#embed "../../Rules/lists/one-ring-prefixes.txt"
 };
 static const uint8_t file_21[] = {
-#embed "../../Rules/loans.yaml"
+#embed "../../Rules/lists/shorteners.txt"
 };
 static const uint8_t file_22[] = {
-#embed "../../Rules/lures.yaml"
+#embed "../../Rules/lists/telemarketing-prefixes.txt"
 };
 static const uint8_t file_23[] = {
-#embed "../../Rules/own-notices.yaml"
+#embed "../../Rules/loans.yaml"
 };
 static const uint8_t file_24[] = {
-#embed "../../Rules/parcels-world.yaml"
+#embed "../../Rules/lures.yaml"
 };
 static const uint8_t file_25[] = {
-#embed "../../Rules/parcels.yaml"
+#embed "../../Rules/own-notices.yaml"
 };
 static const uint8_t file_26[] = {
-#embed "../../Rules/premium-rate.yaml"
+#embed "../../Rules/parcels-world.yaml"
 };
 static const uint8_t file_27[] = {
-#embed "../../Rules/prizes.yaml"
+#embed "../../Rules/parcels.yaml"
 };
 static const uint8_t file_28[] = {
-#embed "../../Rules/promotions.yaml"
+#embed "../../Rules/premium-rate.yaml"
 };
 static const uint8_t file_29[] = {
-#embed "../../Rules/service-trouble.yaml"
+#embed "../../Rules/prizes.yaml"
 };
 static const uint8_t file_30[] = {
-#embed "../../Rules/state-world.yaml"
+#embed "../../Rules/promotions.yaml"
 };
 static const uint8_t file_31[] = {
-#embed "../../Rules/subscriptions.yaml"
+#embed "../../Rules/service-trouble.yaml"
 };
 static const uint8_t file_32[] = {
+#embed "../../Rules/state-world.yaml"
+};
+static const uint8_t file_33[] = {
+#embed "../../Rules/subscriptions.yaml"
+};
+static const uint8_t file_34[] = {
 #embed "../../Rules/supporting.yaml"
 };
 
@@ -122,21 +128,23 @@ static const discern_default_rule_file files[] = {
     {"Rules/family-and-state.yaml", file_15, sizeof file_15},
     {"Rules/gambling.yaml", file_16, sizeof file_16},
     {"Rules/generic.yaml", file_17, sizeof file_17},
-    {"Rules/jobs-and-money.yaml", file_18, sizeof file_18},
-    {"Rules/lists/one-ring-prefixes.txt", file_19, sizeof file_19},
-    {"Rules/lists/telemarketing-prefixes.txt", file_20, sizeof file_20},
-    {"Rules/loans.yaml", file_21, sizeof file_21},
-    {"Rules/lures.yaml", file_22, sizeof file_22},
-    {"Rules/own-notices.yaml", file_23, sizeof file_23},
-    {"Rules/parcels-world.yaml", file_24, sizeof file_24},
-    {"Rules/parcels.yaml", file_25, sizeof file_25},
-    {"Rules/premium-rate.yaml", file_26, sizeof file_26},
-    {"Rules/prizes.yaml", file_27, sizeof file_27},
-    {"Rules/promotions.yaml", file_28, sizeof file_28},
-    {"Rules/service-trouble.yaml", file_29, sizeof file_29},
-    {"Rules/state-world.yaml", file_30, sizeof file_30},
-    {"Rules/subscriptions.yaml", file_31, sizeof file_31},
-    {"Rules/supporting.yaml", file_32, sizeof file_32},
+    {"Rules/hosts.yaml", file_18, sizeof file_18},
+    {"Rules/jobs-and-money.yaml", file_19, sizeof file_19},
+    {"Rules/lists/one-ring-prefixes.txt", file_20, sizeof file_20},
+    {"Rules/lists/shorteners.txt", file_21, sizeof file_21},
+    {"Rules/lists/telemarketing-prefixes.txt", file_22, sizeof file_22},
+    {"Rules/loans.yaml", file_23, sizeof file_23},
+    {"Rules/lures.yaml", file_24, sizeof file_24},
+    {"Rules/own-notices.yaml", file_25, sizeof file_25},
+    {"Rules/parcels-world.yaml", file_26, sizeof file_26},
+    {"Rules/parcels.yaml", file_27, sizeof file_27},
+    {"Rules/premium-rate.yaml", file_28, sizeof file_28},
+    {"Rules/prizes.yaml", file_29, sizeof file_29},
+    {"Rules/promotions.yaml", file_30, sizeof file_30},
+    {"Rules/service-trouble.yaml", file_31, sizeof file_31},
+    {"Rules/state-world.yaml", file_32, sizeof file_32},
+    {"Rules/subscriptions.yaml", file_33, sizeof file_33},
+    {"Rules/supporting.yaml", file_34, sizeof file_34},
 };
 
 size_t discern_default_rule_count(void) { return sizeof files / sizeof files[0]; }

@@ -139,10 +139,18 @@ import Testing
 
   /// Looks a sender up as ``Case`` writes it.
   static func contains(_ index: SenderIndex, _ query: String) -> Bool {
-    if query.first == "=" { return index.contains(name: Array(query.utf8.dropFirst()).span) }
+    if query.first == "=" { return index.contains(name: viewed(String(query.dropFirst())).span) }
     if query.first == "+", let key = UInt64(query.dropFirst()) { return contains(index, international: key) }
     if query.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return index.contains(local: Array(query.utf8).span) }
-    return index.contains(name: Array(query.utf8).span)
+    return index.contains(name: viewed(query).span)
+  }
+
+  /// A name as senders are looked up: in the view that the list's names were folded for.
+  private static func viewed(_ name: String) -> [UInt8] {
+    let bytes = Array(name.utf8)
+    var viewed = ViewedText()
+    viewed.read(bytes.span, as: .folded)
+    return viewed.isOriginal ? bytes : viewed.bytes
   }
 
   /// Looks a number up, as today's too where the list joins plans.

@@ -66,7 +66,7 @@ import Testing
     let ruleSet = try ruleSet(
       "rules: [{id: a, when: {sender: {words: shop}}, then: {category: junk}}]")
     let verdict = Classifier(ruleSet).classify(message("shop", sender: "MY SHOP"))
-    #expect(verdict.firedRules[0].spans == [MatchSpan(communication: 0, field: .sender, range: 3..<7)])
+    #expect(verdict.firedRules[0].spans == [MatchSpan(communication: 0, field: .sender, view: .folded, range: 3..<7)])
   }
 
   @Test func spansSayWhichCommunication() throws {
@@ -75,7 +75,7 @@ import Testing
     let request = ClassificationRequest(
       ["a", "b"].map { .message(MessageCommunication(sender: nil, messageBody: $0)) })
     let verdict = Classifier(ruleSet).classify(request)
-    #expect(verdict.firedRules[0].spans == [MatchSpan(communication: 1, field: .text, range: 0..<1)])
+    #expect(verdict.firedRules[0].spans == [MatchSpan(communication: 1, field: .text, view: .folded, range: 0..<1)])
     #expect(verdict.communications.map(\.firedRules) == [["a"], ["a"]])
   }
 }

@@ -1,3 +1,5 @@
+import DiscernFacts
+
 /// Where a rule found what it looked for.
 public struct MatchSpan: Sendable, Hashable {
   /// What was looked at.
@@ -10,10 +12,33 @@ public struct MatchSpan: Sendable, Hashable {
 
   /// The form of the text in which the match was found.
   public enum View: UInt8, Sendable, Hashable {
+    /// As received.
     case original
+    /// Without what hides words: NFKC, plain blanks, quotes, dashes and digits, nothing invisible, disguised letters Latin.
+    case folded
+    /// Folded, without accents.
+    case bare
+    /// Bare, with digits that stand for letters read as letters.
+    case leet
 
     /// The name as in rules.
-    public var name: String { "original" }
+    public var name: String {
+      switch self {
+      case .original: "original"
+      case .folded: "folded"
+      case .bare: "bare"
+      case .leet: "leet"
+      }
+    }
+
+    init(_ view: TextView) {
+      switch view {
+      case .original: self = .original
+      case .folded: self = .folded
+      case .bare: self = .bare
+      case .leet: self = .leet
+      }
+    }
   }
 
   /// The communication's place in the request, from 0.

@@ -105,17 +105,21 @@ extension Scratch {
 
   private mutating func truth(ofLeaf leaf: Condition, _ index: Int, _ material: borrowing Material) -> Truth {
     switch leaf {
-    case .pattern(let pattern):
+    case .pattern(let pattern, let view):
       guard let range = communications[index].text else { return .no }
-      return truth(
-        of: pattern, in: SearchedText(range: range, communication: index, field: .text), arena: material.arena)
+      let searched = SearchedText(range: range, communication: index, field: .text, text: index)
+      return truth(of: pattern, view, in: searched, arena: material.arena)
     case .text(let test):
       guard let range = communications[index].text else { return .no }
-      let searched = SearchedText(range: range, communication: index, field: .text)
+      let searched = SearchedText(range: range, communication: index, field: .text, text: index)
       return truth(of: test, in: searched, arena: material.arena)
     case .textLength(let lengths):
       guard let range = communications[index].text else { return .no }
       return Truth(lengths.contains(UTF8Decoding.scalarCount(of: material.arena.span.extracting(range))))
+    case .textFacts(let test):
+      guard let range = communications[index].text else { return .no }
+      return test.truth(of: material.arena.span.extracting(range))
+    case .link(let test): return truth(of: test, index, material)
     case .sender(let test): return truth(of: test, index, material)
     case .phone(let test): return truth(of: test, index, material)
     case .received(let test):

@@ -100,6 +100,8 @@ extension Scratch {
       }
       communications.append(prepared)
     }
+    views.begin(textCount: communications.count + members.count)
+    links.begin(textCount: communications.count)
   }
 
   private mutating func append(_ received: ReceivedText) -> Range<Int> {

@@ -73,15 +73,16 @@ extension Scratch {
     var result = Truth.no
     for place in communications[index].members where result != .yes {
       let mark = spans.count
-      result = max(result, truth(of: test, members[place], sender, index, material))
+      result = max(result, truth(of: test, place, sender, index, material))
       if result != .yes { spans.removeLast(spans.count - mark) }
     }
     return result
   }
 
   private mutating func truth(
-    of test: SenderTest, _ member: Member, _ sender: Range<Int>, _ index: Int, _ material: borrowing Material
+    of test: SenderTest, _ place: Int, _ sender: Range<Int>, _ index: Int, _ material: borrowing Material
   ) -> Truth {
+    let member = members[place]
     var number: TypedNumber?
     if case .number = member.shape { number = numbers[member.firstNumber + test.region.value] }
     if !test.kinds.isEmpty, !test.kinds.contains(number?.kind ?? member.shape.kind) { return .no }
@@ -102,13 +103,18 @@ extension Scratch {
           let digits = material.arena.span.extracting(member.digits)
           listed = max(listed, truth(of: number, digits: digits, in: list))
         } else {
-          listed = Truth(list.contains(name: material.arena.span.extracting(range)))
+          // As the names of lists were folded when they were read.
+          let name = SearchedText(
+            range: range, communication: index, field: .sender, text: communications.count + place)
+          let (searched, bytes) = viewed(name, as: .folded, arena: material.arena)
+          listed = max(listed, Truth(list.contains(name: bytes.span.extracting(searched.range))))
         }
       }
       result = min(result, listed)
     }
     guard result != .no else { return .no }
-    var searched = SearchedText(range: range, communication: index, field: .sender)
+    var searched = SearchedText(
+      range: range, communication: index, field: .sender, text: communications.count + place)
     searched.offset = member.range.lowerBound
     guard let text = test.text else {
       if result == .unknown { return unknown(.noRegion) }
@@ -137,6 +143,7 @@ extension Scratch {
     case .national: phone.appendNational(to: &spelling, withPrefix: true)
     }
     var searched = searched
+    searched.text = nil
     searched.spelledLength = searched.range.count
     searched.range = 0..<spelling.count
     let result = truth(of: text, in: searched, arena: spelling)

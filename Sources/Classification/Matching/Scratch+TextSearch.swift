@@ -6,6 +6,11 @@ struct SearchedText {
   var range: Range<Int>
   let communication: Int
   let field: MatchSpan.Field
+  /// The text's or sender's number in the request, by which its views are kept; nil: there are none of it.
+  var text: Int?
+  var view = TextView.original
+  /// The view that is searched, where it is not the original.
+  var place: ViewStore.Place?
   /// Whether an empty match counts; it doesn't where matches are counted.
   var allowsEmpty = true
   /// Where it begins in the field.
@@ -18,9 +23,12 @@ extension Scratch {
   /// Decides whether a pattern matches and notes its span, or why that can't be decided.
   ///
   /// - Complexity: the pattern's.
-  mutating func truth(of pattern: Pattern, in searched: SearchedText, arena: [UInt8]) -> Truth {
+  mutating func truth(
+    of pattern: Pattern, _ view: TextView, in searched: SearchedText, arena: [UInt8]
+  ) -> Truth {
+    let (searched, bytes) = viewed(searched, as: view, arena: arena)
     switch matching.firstMatch(
-      of: pattern, in: arena.span.extracting(searched.range), interpretOnly: interpretsOnly)
+      of: pattern, in: bytes.span.extracting(searched.range), interpretOnly: interpretsOnly)
     {
     case .noMatch: return .no
     case .inconclusive(let limit):
@@ -38,11 +46,11 @@ extension Scratch {
   ///
   /// - Complexity: as the matcher's; each text is searched from the left once per entry.
   mutating func truth(of test: TextTest, in searched: SearchedText, arena: [UInt8]) -> Truth {
-    let text = arena.span.extracting(searched.range)
+    var (searched, bytes) = viewed(searched, as: test.view, arena: arena)
+    let text = bytes.span.extracting(searched.range)
     guard test.count != nil || test.distinct != nil else {
       return countedTruth(of: test, test.allEntries, .atLeastOne, in: text, searched)
     }
-    var searched = searched
     searched.allowsEmpty = false
     var truth = Truth.yes
     if let count = test.count {
@@ -214,10 +222,14 @@ extension Scratch {
   func span(_ range: Range<Int>, in searched: SearchedText, capture: CaptureIndex? = nil) -> MatchSpan {
     let prepared = communications[searched.communication]
     let repairs = searched.field == .text ? prepared.textRepairs : prepared.senderRepairs
-    let range = searched.spelledLength.map { 0..<$0 } ?? range
+    let range =
+      searched.place.map { views.originalRange(of: range, in: $0) } ?? searched.spelledLength.map { 0..<$0 } ?? range
     let place = range.lowerBound + searched.offset..<range.upperBound + searched.offset
     let original = repairs?.originalRange(of: place) ?? place
-    return MatchSpan(communication: searched.communication, field: searched.field, range: original, capture: capture)
+    return MatchSpan(
+      communication: searched.communication, field: searched.field, view: MatchSpan.View(searched.view),
+      range: original,
+      capture: capture)
   }
 }
 

@@ -19,6 +19,11 @@ public struct Scratch: ~Copyable {
   /// The rule set's regions, the receiver's country filled in.
   var regions: [Country?] = []
   var members: [Member] = []
+  var views = ViewStore()
+  /// Each communication's links, looked for when a rule first asks; see `Scratch+Links`.
+  var links = LinkStore()
+  /// The host that is looked at without what disguises it.
+  var hostView = ViewedText()
   /// Each member's number in every region of the rule set.
   var numbers: [TypedNumber] = []
   var phoneFinder = PhoneFinder()

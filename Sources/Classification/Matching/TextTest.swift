@@ -1,3 +1,4 @@
+package import DiscernFacts
 package import DiscernPCRE2
 
 /// One text matcher with its options, compiled.
@@ -36,6 +37,8 @@ package final class TextTest: Sendable {
   }
 
   package let matcher: Matcher
+  /// How the text is looked at; entries and exceptions are folded for it.
+  package let view: TextView
   /// How many matches there must be, not overlapping, not empty, counted from the left.
   package let count: NumberRange?
   /// How many different entries must match somewhere.
@@ -52,9 +55,11 @@ package final class TextTest: Sendable {
   }
 
   package init(
-    _ matcher: Matcher, count: NumberRange? = nil, distinct: NumberRange? = nil, exceptions: PhraseMatcher? = nil
+    _ matcher: Matcher, view: TextView = .original, count: NumberRange? = nil, distinct: NumberRange? = nil,
+    exceptions: PhraseMatcher? = nil
   ) {
     self.matcher = matcher
+    self.view = view
     self.count = count
     self.distinct = distinct
     self.exceptions = exceptions

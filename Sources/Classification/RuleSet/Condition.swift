@@ -1,3 +1,4 @@
+package import DiscernFacts
 package import DiscernPCRE2
 
 /// A compiled condition: a tree of combinators and leaves.
@@ -13,9 +14,11 @@ package enum Condition: Sendable {
   /// The condition holds for some communication of the request; its value is kept in the slot.
   indirect case conversation(Condition, slot: Int)
   /// One regex without options, by far the commonest leaf, matches the text.
-  case pattern(Pattern)
+  case pattern(Pattern, TextView)
   case text(TextTest)
   indirect case textLength(NumberRange)
+  indirect case textFacts(TextFactsTest)
+  case link(LinkTest)
   case sender(SenderTest)
   case phone(PhoneTest)
   indirect case received(ReceivedTest)

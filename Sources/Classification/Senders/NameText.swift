@@ -32,13 +32,13 @@ package enum NameText {
     var start = 0
     while start < text.count {
       let (scalar, next) = scalar(in: text, at: start, end: text.count)
-      guard Characters.isBlank(scalar) || SenderCharacters.isInvisible(scalar) else { break }
+      guard Characters.isBlank(scalar) || Characters.isInvisible(scalar) else { break }
       start = next
     }
     var end = text.count
     while end > start {
       let (scalar, before) = scalar(in: text, before: end, start: start)
-      guard Characters.isBlank(scalar) || SenderCharacters.isInvisible(scalar) else { break }
+      guard Characters.isBlank(scalar) || Characters.isInvisible(scalar) else { break }
       end = before
     }
     return start..<end

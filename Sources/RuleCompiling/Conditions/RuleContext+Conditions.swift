@@ -21,6 +21,7 @@ extension RuleContext {
     case .text(let leaf): return text(leaf)
     case .sender(let leaf): return sender(leaf)
     case .phone(let leaf): return phone(leaf)
+    case .link(let leaf): return link(leaf)
     case .received(let leaf): return .received(received(leaf))
     case .receiver(let countries, _): return .receiverCountry(self.countries(countries).map(\.letters).sorted())
     case .context(let tests, _):

@@ -24,6 +24,7 @@ extension RuleContext {
 
   /// Takes up how a file's numbers are read: its region, if it states one.
   mutating func enterPlans(of file: RuleFileDeclaration) {
+    defaultView = file.view?.value ?? .folded
     keepsOldNumbersApart = file.keepsOldNumbersApart
     guard let written = file.region, let country = Country(written.value) else { return }
     checkPlan(of: country, at: written.span)

@@ -32,7 +32,7 @@ extension RuleContext {
     case .notANumber:
       let foreign = text.unicodeScalars.first { scalar in
         !"xX#*".unicodeScalars.contains(scalar) && SenderCharacters.digit(scalar.value) == nil
-          && !SenderCharacters.isSeparator(scalar.value) && !SenderCharacters.isInvisible(scalar.value)
+          && !SenderCharacters.isSeparator(scalar.value) && !Characters.isInvisible(scalar.value)
           && !SenderCharacters.isPlus(scalar.value)
       }
       return foreign.map { "'\($0)' is neither a digit nor 'x', '#' or '*'" }

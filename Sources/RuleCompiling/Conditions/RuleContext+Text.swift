@@ -1,4 +1,5 @@
 import DiscernClassification
+import DiscernFacts
 import DiscernPCRE2
 import DiscernRuleLanguage
 
@@ -6,23 +7,61 @@ extension RuleContext {
   mutating func text(_ leaf: TextLeaf) -> Condition? {
     var parts: [Condition] = []
     if let length = leaf.length { parts.append(.textLength(range(length))) }
+    let mistakes = book.diagnostics.count
+    if let facts = textFacts(leaf) { parts.append(.textFacts(facts)) }
     if let matcher = leaf.matcher {
       guard let test = textTest(matcher) else { return nil }
-      parts.append(test.lonePattern.map { .pattern($0) } ?? .text(test))
+      parts.append(test.lonePattern.map { .pattern($0, test.view) } ?? .text(test))
     }
+    guard book.diagnostics.count == mistakes, !parts.isEmpty else { return nil }
     return parts.count == 1 ? parts[0] : .all(parts)
+  }
+
+  private mutating func textFacts(_ leaf: TextLeaf) -> TextFactsTest? {
+    let hasFacts =
+      !leaf.scripts.isEmpty || leaf.uppercase != nil || leaf.hasHiddenCharacters != nil
+      || leaf.hasMixedScriptWords != nil
+    guard hasFacts else { return nil }
+    let scripts = leaf.scripts.compactMap { written -> TextFactsTest.ScriptShare? in
+      if let script = Script(name: written.script.value) {
+        return TextFactsTest.ScriptShare(script: script, percent: range(written.share))
+      }
+      let nearest = book.suggestion(for: written.script.value, among: Script.all.map(\.name))
+      report(
+        .unknownScript, at: written.script.span, "there is no script '\(excerpt(written.script.value))'",
+        help: nearest.map { "did you mean '\($0)'?" } ?? "write its Unicode name, such as Latin, Cyrillic or Han")
+      return nil
+    }
+    return TextFactsTest(
+      scripts: scripts, uppercase: leaf.uppercase.map { range($0) },
+      hasHiddenCharacters: leaf.hasHiddenCharacters?.value, hasMixedScriptWords: leaf.hasMixedScriptWords?.value)
   }
 
   /// Compiles a matcher with its options; nil where an entry is wrong.
   mutating func textTest(_ matcher: TextMatcher) -> TextTest? {
-    let entries = entries(of: matcher.values)
-    let exceptions = matcher.except.map { phrases(self.entries(of: $0), .words, matcher) }
+    let view = view(of: matcher)
+    if view == .leet, matcher.operator == .regex {
+      if matcher.view == nil {
+        report(
+          .leetRegex, at: matcher.values.span, "the file's view 'leet' is not for 'regex'",
+          help: "write 'view: bare' here")
+      }
+      return nil
+    }
+    var entries = entries(of: matcher.values)
+    if matcher.operator != .regex {
+      entries = folded(entries, for: view, hasStems: matcher.operator == .words)
+      entries = different(entries, isCaseSensitive: matcher.isCaseSensitive)
+    }
+    let exceptions = matcher.except.map {
+      phrases(folded(self.entries(of: $0), for: view, hasStems: true), .words, matcher)
+    }
     let compiled = compiledMatcher(matcher, entries)
     // A list may be empty; then nothing matches.
     guard let compiled else { return nil }
     if let exceptions, exceptions == nil { return nil }
     return TextTest(
-      compiled, count: matcher.count.map(range), distinct: matcher.distinct.map(range),
+      compiled, view: view, count: matcher.count.map(range), distinct: matcher.distinct.map(range),
       exceptions: exceptions ?? nil)
   }
 
@@ -88,7 +127,8 @@ extension RuleContext {
     if matcher.whole { options.insert(.whole) }
     var compiled: [TextTest.PatternEntry] = []
     for entry in entries {
-      guard let pattern = patterns.pattern(entry, options: options, rule: ruleID, book: &book) else { continue }
+      guard let pattern = patterns.pattern(entry, options: options, view: view(of: matcher), rule: ruleID, book: &book)
+      else { continue }
       compiled.append(TextTest.PatternEntry(pattern: pattern, captures: captures(of: pattern, in: entry.value.text)))
     }
     return compiled.count == entries.count ? .patterns(compiled) : nil
@@ -110,7 +150,7 @@ extension RuleContext {
     return wanted
   }
 
-  private func range(_ amount: Located<Amount>) -> NumberRange {
+  func range(_ amount: Located<Amount>) -> NumberRange {
     NumberRange(least: amount.value.least, greatest: amount.value.greatest)
   }
 }

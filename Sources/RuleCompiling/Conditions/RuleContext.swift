@@ -16,6 +16,8 @@ struct RuleContext {
   /// The place of the file's region.
   var region = RegionIndex.receiver
   var keepsOldNumbersApart = false
+  /// How the file's rules look at texts where they don't say.
+  var defaultView = View.folded
   var senderTable: SenderListTable
 
   /// The rule being compiled.

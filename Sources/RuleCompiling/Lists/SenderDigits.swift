@@ -60,7 +60,7 @@ struct SenderDigits {
           hasDigit = true
         } else if SenderCharacters.isPlus(scalar), units.isEmpty, !hasPlus, !isPrefix {
           hasPlus = true
-        } else if !SenderCharacters.isSeparator(scalar), !SenderCharacters.isInvisible(scalar) {
+        } else if !SenderCharacters.isSeparator(scalar), !Characters.isInvisible(scalar) {
           return .other
         }
         offset = end - 1

@@ -29,6 +29,7 @@ package struct SenderIndexBuilder: Sendable {
   var international = SenderLaneEntries(isLocal: false)
   var local = SenderLaneEntries(isLocal: true)
   var names = SenderNameEntries()
+  private var nameView = ViewedText()
   private var shapes: Set<PatternShape> = []
   /// How many numbers and ranges patterns make.
   private var expanded = 0
@@ -100,7 +101,22 @@ package struct SenderIndexBuilder: Sendable {
       }
     }
     if Self.isRow(entry.extracting(range)) { throw .columns }
-    try names.add(entry, range)
+    try addName(entry.extracting(range))
+  }
+
+  /// Takes up a name as the view `folded` shows senders; a `*` at an end, which is no part of it, stays.
+  private mutating func addName(_ entry: Span<UInt8>) throws(SenderMistake) {
+    let star = UInt8(ascii: "*")
+    var start = 0
+    var end = entry.count
+    while start < end, entry[start] == star { start += 1 }
+    while end > start, entry[end - 1] == star { end -= 1 }
+    nameView.read(entry.extracting(start..<end), as: .folded)
+    if nameView.isOriginal { return try names.add(entry, 0..<entry.count) }
+    var folded = [UInt8](repeating: star, count: start)
+    folded += nameView.bytes
+    folded += [UInt8](repeating: star, count: entry.count - end)
+    try names.add(folded.span, 0..<folded.count)
   }
 
   /// Whether a number with a comma or a semicolon behind it begins an entry.

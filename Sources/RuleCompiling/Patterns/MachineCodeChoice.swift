@@ -29,6 +29,8 @@ extension ConditionDeclaration {
     case .conversation(let part): part.regexCount(lists)
     case .text(let leaf): leaf.matcher?.regexCount(lists) ?? 0
     case .sender(let leaf): leaf.matcher?.regexCount(lists) ?? 0
+    case .link(let leaf):
+      (leaf.matcher?.regexCount(lists) ?? 0) + (leaf.hostMatcher?.regexCount(lists) ?? 0)
     case .rule, .phone, .received, .receiver, .context: 0
     }
   }

@@ -1,3 +1,4 @@
+import DiscernFacts
 import DiscernPCRE2
 import DiscernRuleLanguage
 
@@ -6,12 +7,15 @@ struct PatternCompiler {
   private struct Key: Hashable {
     let source: String
     let options: UInt8
+    let view: TextView
   }
 
   private struct Named {
     let name: String
     let source: String
     let references: [String]
+    /// As written, for telling where in it a mistake is.
+    let regex: Located<ScalarText>
   }
 
   private let jit: JITMode
@@ -33,16 +37,18 @@ struct PatternCompiler {
     for pattern in patterns {
       named[pattern.name.value] = Named(
         name: pattern.name.value, source: Self.closed(pattern.source.value.text),
-        references: PatternReference.all(in: pattern.source.value.text).map(\.name))
+        references: PatternReference.all(in: pattern.source.value.text).map(\.name), regex: pattern.source)
     }
     for pattern in patterns {
       guard let compiled = check(pattern.source, book: &book) else {
         // Rules that use it would only repeat the mistake.
-        named[pattern.name.value] = Named(name: pattern.name.value, source: "", references: [])
+        named[pattern.name.value] = Named(
+          name: pattern.name.value, source: "", references: [], regex: pattern.source)
         continue
       }
       if Self.mistake(in: "(?:\(Self.closed(pattern.source.value.text)))") != nil {
-        named[pattern.name.value] = Named(name: pattern.name.value, source: "", references: [])
+        named[pattern.name.value] = Named(
+          name: pattern.name.value, source: "", references: [], regex: pattern.source)
         book.report(
           Diagnostic(
             .badRegex, at: pattern.source.span,
@@ -73,7 +79,7 @@ struct PatternCompiler {
 
   /// Compiles a regex; nil where it is wrong, which is reported at its place.
   mutating func pattern(
-    _ regex: Located<ScalarText>, options: PatternOptions, rule: String?, book: inout SourceBook
+    _ regex: Located<ScalarText>, options: PatternOptions, view: TextView, rule: String?, book: inout SourceBook
   ) -> Pattern? {
     let source = regex.value.text
     let options = options.union(self.options)
@@ -87,14 +93,49 @@ struct PatternCompiler {
       return nil
     }
     let definitions = definitions(for: source, options)
-    let key = Key(source: source + definitions, options: options.rawValue)
+    let key = Key(source: source + definitions, options: options.rawValue, view: view)
     if let known = compiled[key] { return known }
+    let needsFolding = ViewedPattern.canChange(source + definitions, in: view)
     do throws(PatternError) {
-      let pattern = try Self.compile(source, definitions, options: options, jit: jit)
-      compiled[key] = pattern
-      return pattern
+      // The regex as written says what is wrong with it, so it is compiled even where another takes its place.
+      let pattern = try Self.compile(source, definitions, options: options, jit: needsFolding ? .never : jit)
+      let viewed = needsFolding ? self.viewed(regex, options, view, rule, &book) : pattern
+      compiled[key] = viewed
+      return viewed
     } catch {
       report(error, in: regex, definitions, rule, &book)
+      return nil
+    }
+  }
+
+  /// The regex that finds in a view what one finds in texts; nil where it can't, which is reported.
+  private func viewed(
+    _ regex: Located<ScalarText>, _ options: PatternOptions, _ view: TextView, _ rule: String?, _ book: inout SourceBook
+  ) -> Pattern? {
+    var isGood = true
+    func folded(_ located: Located<ScalarText>, _ source: String) -> String {
+      switch ViewedPattern.folded(source, options: options, in: view) {
+      case .success(let text): return text
+      case .failure(let mistakes):
+        isGood = false
+        let place = PatternPlace(located, in: book.sources[located.span.file.index])
+        for mistake in mistakes.mistakes {
+          book.report(ViewedPattern.diagnostic(mistake, at: place.span(of: mistake.range), view, rule: rule))
+        }
+        return source
+      }
+    }
+    let source = folded(regex, regex.value.text)
+    let definitions = definitions(for: regex.value.text, options) { folded($0.regex, $0.source) }
+    guard isGood else { return nil }
+    do throws(PatternError) {
+      return try Self.compile(source, definitions, options: options, jit: jit)
+    } catch {
+      book.report(
+        Diagnostic(
+          .impossibleCharacter, at: regex.span, rule: rule,
+          "the view '\(view.name)' makes a regex of this that is wrong: \(error.message) (PCRE2 error \(error.code))",
+          help: "write its letters as the view has them, or 'view: original'"))
       return nil
     }
   }
@@ -202,14 +243,16 @@ struct PatternCompiler {
 
   /// The shared patterns that a regex needs, with the options of a regex of their own: `(?^` forgets what the
   /// regex has set by then, such as `(?x)`.
-  private func definitions(for source: String, _ options: PatternOptions) -> String {
+  private func definitions(
+    for source: String, _ options: PatternOptions, text: (Named) -> String = { $0.source }
+  ) -> String {
     let flags = options.contains(.caseSensitive) ? "sm" : "ism"
     var definitions: [String: String] = [:]
     var size = 0
     var waiting = PatternReference.all(in: source).map(\.name)
     while let name = waiting.popLast(), size <= Self.longestDefinitions {
       guard let pattern = named[name], definitions[name] == nil else { continue }
-      let definition = "(?(DEFINE)(?<\(name)>(?^\(flags):\(pattern.source))))"
+      let definition = "(?(DEFINE)(?<\(name)>(?^\(flags):\(text(pattern)))))"
       definitions[name] = definition
       size += definition.utf8.count
       waiting.append(contentsOf: pattern.references)

@@ -65,6 +65,7 @@ extension ConditionDeclaration {
     case .text(let leaf): [leaf.span]
     case .sender(let leaf): [leaf.span]
     case .phone(let leaf): [leaf.span]
+    case .link(let leaf): [leaf.span]
     case .received(let leaf): [leaf.span]
     case .receiver(_, let span): [span]
     case .context(_, let span): [span]

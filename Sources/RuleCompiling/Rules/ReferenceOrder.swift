@@ -88,7 +88,7 @@ extension ConditionDeclaration {
     case .all(let parts), .any(let parts), .none(let parts), .atLeast(_, let parts): parts.flatMap(\.references)
     case .rule(let id): [id]
     case .conversation(let part): part.references
-    case .text, .sender, .phone, .received, .receiver, .context: []
+    case .text, .sender, .phone, .link, .received, .receiver, .context: []
     }
   }
 }

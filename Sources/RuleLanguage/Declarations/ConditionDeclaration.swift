@@ -11,6 +11,7 @@ package indirect enum ConditionDeclaration: Sendable {
   case text(TextLeaf)
   case sender(SenderLeaf)
   case phone(PhoneLeaf)
+  case link(LinkLeaf)
   case received(ReceivedLeaf)
   case receiver(country: Values, at: SourceSpan)
   case context([ContextTest], at: SourceSpan)
@@ -57,8 +58,8 @@ package struct TextMatcher: Sendable {
   package let `operator`: Operator
   package let values: Values
   package var isCaseSensitive = false
-  /// `original` only, until the other views exist.
-  package var view: Located<String>?
+  /// Nil: the file's default.
+  package var view: Located<View>?
   /// Regex only: the whole text must match.
   package var whole = false
   package var count: Located<Amount>?
@@ -71,6 +72,23 @@ package struct TextLeaf: Sendable {
   package var matcher: TextMatcher?
   /// Characters.
   package var length: Located<Amount>?
+  package var scripts: [ScriptShare] = []
+  /// The share of capitals among cased letters, in percent.
+  package var uppercase: Located<Amount>?
+  package var hasHiddenCharacters: Located<Bool>?
+  package var hasMixedScriptWords: Located<Bool>?
+
+  /// How many of the letters are of a script, in percent.
+  package struct ScriptShare: Sendable {
+    /// The script's Unicode name.
+    package let script: Located<String>
+    package let share: Located<Amount>
+  }
+
+  package var isEmpty: Bool {
+    matcher == nil && length == nil && scripts.isEmpty && uppercase == nil && hasHiddenCharacters == nil
+      && hasMixedScriptWords == nil
+  }
 }
 
 package struct ReceivedLeaf: Sendable {

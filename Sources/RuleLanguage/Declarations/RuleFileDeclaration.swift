@@ -67,6 +67,8 @@ package struct RuleFileDeclaration: Sendable {
   package var version: Located<String>?
   /// An ISO 3166 code of two capital letters.
   package var region: Located<String>?
+  /// How the file's rules look at texts where they don't say.
+  package var view: Located<View>?
   /// Whether a number of an abolished numbering plan is another than today's.
   package var keepsOldNumbersApart = false
   package var patterns: [Pattern] = []

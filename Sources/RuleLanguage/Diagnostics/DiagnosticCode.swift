@@ -32,7 +32,6 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case emptyValue = "empty-value"
   case missingKey = "missing-key"
   case unknownKey = "unknown-key"
-  case unsupportedKey = "unsupported-key"
   case reservedKey = "reserved-key"
   case unknownValue = "unknown-value"
   case badBoolean = "bad-boolean"
@@ -56,10 +55,10 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case twoMatchers = "two-matchers"
   case optionWithoutMatcher = "option-without-matcher"
   case optionMismatch = "option-mismatch"
-  case unsupportedView = "unsupported-view"
   case bareNumber = "bare-number"
   case badAmount = "bad-amount"
   case unexpectedPercentage = "unexpected-percentage"
+  case missingPercentage = "missing-percentage"
   case reversedRange = "reversed-range"
 }
 

@@ -53,20 +53,37 @@ enum AmountText {
 extension Grammar {
   /// An amount that counts things; a share of them is refused.
   mutating func countAmount(_ node: YAMLNode, _ what: String) -> Located<Amount>? {
-    guard let word = word(node, what, wanted: "an amount such as 2+") else { return nil }
+    guard let amount = amount(node, what, wanted: "an amount such as 2+") else { return nil }
+    guard amount.value.amount.isPercentage else { return Located(amount.value.amount, at: amount.span) }
+    report(
+      .unexpectedPercentage, at: amount.span,
+      "'\(what)' counts and cannot be a percentage, as '\(amount.value.text)' is", help: "write a number such as 2+")
+    return nil
+  }
+
+  /// An amount that is a share, in percent.
+  mutating func shareAmount(_ node: YAMLNode, _ what: String) -> Located<Amount>? {
+    guard let amount = amount(node, what, wanted: "a share such as 60%+", help: "write '60%+' or '0%-30%'") else {
+      return nil
+    }
+    if amount.value.amount.isPercentage { return Located(amount.value.amount, at: amount.span) }
+    report(
+      .missingPercentage, at: amount.span, "'\(what)' is a share, in percent, which '\(amount.value.text)' is not",
+      help: "write a share such as 60%+")
+    return nil
+  }
+
+  private mutating func amount(
+    _ node: YAMLNode, _ what: String, wanted: String, help: String? = nil
+  ) -> Located<(amount: Amount, text: String)>? {
+    guard let word = word(node, what, wanted: wanted) else { return nil }
     let text = excerpt(word.value)
     do throws(AmountText.Mistake) {
-      let amount = try AmountText.amount(word.value)
-      guard !amount.isPercentage else {
-        report(
-          .unexpectedPercentage, at: word.span, "'\(what)' counts and cannot be a percentage, as '\(text)' is",
-          help: "write a number such as 2+")
-        return nil
-      }
-      return Located(amount, at: word.span)
+      return Located((try AmountText.amount(word.value), text), at: word.span)
     } catch {
       let mistake = error.explained(text)
-      report(mistake.code, at: word.span, mistake.message, help: mistake.help)
+      let isMalformed = error == .malformed
+      report(mistake.code, at: word.span, mistake.message, help: isMalformed ? help ?? mistake.help : mistake.help)
       return nil
     }
   }

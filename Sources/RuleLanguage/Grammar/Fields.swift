@@ -9,6 +9,13 @@ struct Fields {
   /// Whether the author wrote a key that was reported and dropped.
   let hasLostKeys: Bool
 
+  /// The same map without some of its keys.
+  func without(_ names: Set<String>) -> Fields {
+    Fields(
+      entries: entries.filter { !names.contains($0.key.value) }, span: span, suggested: suggested, isEmpty: isEmpty,
+      hasLostKeys: hasLostKeys)
+  }
+
   subscript(_ name: String) -> YAMLEntry? {
     entries.first { $0.key.value == name }
   }
@@ -19,23 +26,16 @@ extension Grammar {
   ///
   /// - Parameter owner: How the map is called in messages, where its key is no good name for it.
   mutating func fields(
-    _ node: YAMLNode, of what: String, called owner: String? = nil, keys: [String], later: [String] = [],
-    help: String? = nil
+    _ node: YAMLNode, of what: String, called owner: String? = nil, keys: [String], help: String? = nil
   ) -> Fields? {
     guard let entries = map(node, what, called: owner, help: help) else { return nil }
     var known: [YAMLEntry] = []
     var suggested: Set<String> = []
-    var hasLostKeys = node.hasLostKeys
+    let hasLostKeys = node.hasLostKeys
     for entry in entries {
       let key = entry.key.value
       if keys.contains(key) {
         known.append(entry)
-      } else if later.contains(key) {
-        hasLostKeys = true
-        lostNames.formUnion(entry.value.words)
-        report(
-          .unsupportedKey, at: entry.key.span, "'\(key)' comes with a later version of Discern",
-          help: "delete it, or use a later version")
       } else {
         lostNames.formUnion(entry.value.words)
         if key.utf8.count >= 3, key.utf8.prefix(3).allSatisfy({ (0x30...0x39).contains($0) }) {
@@ -44,7 +44,7 @@ extension Grammar {
             help: "a ',' ends the value before it: write numbers without")
           continue
         }
-        let nearest = Suggestion.nearest(to: key, among: keys + later)
+        let nearest = Suggestion.nearest(to: key, among: keys)
         if let nearest { suggested.insert(nearest) }
         report(
           .unknownKey, at: entry.key.span, "'\(excerpt(key))' is no key of \(owner ?? "'\(what)'")",

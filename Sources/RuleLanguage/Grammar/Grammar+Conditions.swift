@@ -1,8 +1,9 @@
 /// The tree of combinators; its leaves are read elsewhere.
 extension Grammar {
   private static let combinators = ["all", "any", "none", "at-least"]
-  private static let leaves = ["text", "phone", "sender", "received", "receiver", "context", "rule", "conversation"]
-  private static let laterLeaves = ["link"]
+  private static let leaves = [
+    "text", "link", "phone", "sender", "received", "receiver", "context", "rule", "conversation",
+  ]
 
   /// A map whose keys all must hold, or a list whose entries all must.
   mutating func condition(_ node: YAMLNode, _ what: String) -> ConditionDeclaration? {
@@ -46,7 +47,7 @@ extension Grammar {
   }
 
   private mutating func mapCondition(_ node: YAMLNode, _ what: String) -> ConditionDeclaration? {
-    guard let fields = fields(node, of: what, keys: Self.combinators + Self.leaves, later: Self.laterLeaves) else {
+    guard let fields = fields(node, of: what, keys: Self.combinators + Self.leaves) else {
       return nil
     }
     if fields.isEmpty { return emptyCondition(node.span, what) }
@@ -68,6 +69,7 @@ extension Grammar {
     case "text": textLeaf(node)
     case "sender": senderLeaf(node)
     case "phone": phoneLeaf(node)
+    case "link": linkLeaf(node)
     case "received": receivedLeaf(node)
     case "receiver": receiverLeaf(node)
     default: contextLeaf(node)

@@ -44,7 +44,7 @@ extension Grammar {
     case "thresholds": declaration.thresholds = thresholds(node)
     case "defaults":
       let fields = fields(node, of: key, keys: ["view", "old-numbers"])
-      if let view = fields?["view"] { _ = self.view(view.value) }
+      declaration.view = fields?["view"].flatMap { view($0.value) }
       if let old = fields?["old-numbers"] {
         declaration.keepsOldNumbersApart =
           choice(old.value, "old-numbers", among: ["alike", "apart"])?.value == "apart"

@@ -96,7 +96,7 @@ extension Grammar {
     return found.isEmpty ? nil : found
   }
 
-  private func isAny(_ node: YAMLNode) -> Bool {
+  func isAny(_ node: YAMLNode) -> Bool {
     if case .scalar(let scalar) = node.content { scalar.text == "any" && node.tag == nil } else { false }
   }
 

@@ -1,17 +1,13 @@
 /// What a text must hold, and the matchers that texts and senders share.
 extension Grammar {
   static let matchers = TextMatcher.Operator.allCases.map(\.rawValue)
+  private static let facts = ["length", "script", "uppercase", "hidden-characters", "mixed-script-words"]
   static let matcherOptions = ["case", "view", "whole", "count", "distinct", "except"]
-  static let views = ["original", "folded", "bare", "leet"]
   private static let textHelp = "write { contains: … } or { words: [ … ] }"
-  private static let laterTextKeys = ["script", "uppercase", "hidden-characters", "mixed-script-words"]
 
   mutating func textLeaf(_ node: YAMLNode) -> ConditionDeclaration? {
-    let keys = Self.matchers + ["length"] + Self.matcherOptions
-    guard
-      let fields = fields(
-        node, of: "text", keys: keys, later: Self.laterTextKeys, help: Self.textHelp)
-    else { return nil }
+    let keys = Self.matchers + Self.facts + Self.matcherOptions
+    guard let fields = fields(node, of: "text", keys: keys, help: Self.textHelp) else { return nil }
     if fields.isEmpty {
       report(.emptyCondition, at: node.span, "'text' holds no condition", help: Self.textHelp)
       return nil
@@ -19,7 +15,23 @@ extension Grammar {
     var leaf = TextLeaf(span: node.span)
     leaf.matcher = matcher(in: fields)
     leaf.length = fields["length"].flatMap { countAmount($0.value, "length") }
-    return leaf.matcher == nil && leaf.length == nil ? nil : .text(leaf)
+    leaf.scripts = fields["script"].map { scripts($0.value) } ?? []
+    leaf.uppercase = fields["uppercase"].flatMap { shareAmount($0.value, "uppercase") }
+    leaf.hasHiddenCharacters = fields["hidden-characters"].flatMap { boolean($0.value, "hidden-characters") }
+    leaf.hasMixedScriptWords = fields["mixed-script-words"].flatMap { boolean($0.value, "mixed-script-words") }
+    return leaf.isEmpty ? nil : .text(leaf)
+  }
+
+  /// Shares of letters by the names of scripts; which scripts there are is known to who compiles.
+  private mutating func scripts(_ node: YAMLNode) -> [TextLeaf.ScriptShare] {
+    let help = "write { Cyrillic: 30%+ }"
+    guard let entries = map(node, "script", help: help) else { return [] }
+    if entries.isEmpty, !node.hasLostKeys {
+      report(.emptyCondition, at: node.span, "'script' holds no condition", help: help)
+    }
+    return entries.compactMap { entry in
+      shareAmount(entry.value, entry.key.value).map { TextLeaf.ScriptShare(script: entry.key, share: $0) }
+    }
   }
 
   /// The one matcher of a leaf with its options.
@@ -38,6 +50,10 @@ extension Grammar {
     let values = values(first.value, first.key.value)
     let caseRule = fields["case"].flatMap { choice($0.value, "case", among: ["sensitive"]) }
     let view = fields["view"].flatMap { self.view($0.value) }
+    if kind == .regex, let view, view.value == .leet {
+      report(
+        .optionMismatch, at: view.span, "the view 'leet' is not for 'regex'", help: "write 'bare', or use 'words'")
+    }
     let whole = fields["whole"].flatMap { boolean($0.value, "whole") }
     if kind != .regex, let entry = fields["whole"] {
       report(
@@ -61,13 +77,8 @@ extension Grammar {
     }
   }
 
-  /// Only `original`, until the other views exist.
-  mutating func view(_ node: YAMLNode) -> Located<String>? {
-    guard let view = choice(node, "view", among: Self.views) else { return nil }
-    if view.value == "original" { return view }
-    report(
-      .unsupportedView, at: view.span, "the view '\(view.value)' comes with a later version of Discern",
-      help: "write 'original'")
-    return nil
+  mutating func view(_ node: YAMLNode) -> Located<View>? {
+    guard let word = choice(node, "view", among: View.allCases.map(\.rawValue)) else { return nil }
+    return View(rawValue: word.value).map { Located($0, at: word.span) }
   }
 }

@@ -61,6 +61,10 @@ struct NaiveSenderList {
   }
 
   private static func folded(_ text: String) -> [UInt32] {
+    let bytes = Array(text.utf8)
+    var viewed = ViewedText()
+    viewed.read(bytes.span, as: .folded)
+    let text = viewed.isOriginal ? text : String(decoding: viewed.bytes, as: UTF8.self)
     var scalars = text.unicodeScalars.map { Characters.folded($0.value) }[...]
     while let first = scalars.first, Characters.isBlank(first) { scalars.removeFirst() }
     while let last = scalars.last, Characters.isBlank(last) { scalars.removeLast() }
