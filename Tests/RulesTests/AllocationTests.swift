@@ -51,6 +51,11 @@ import Testing
     "sender: {number: ['+44 7700 900xxx', '07700*', '60777']}", "sender: {prefix: ['070', '+33']}",
     "sender: {range: '07000000000 - 07099999999'}", "sender: {list: senders}", "sender: {header: any}",
     "sender: {starts-with: '+44', form: e164}", "sender: {regex: '^07', form: national}",
+    "text: {words: [free, gagné], view: bare}", "text: {contains: fee, view: leet}", "text: {regex: 'f[eé]e|été'}",
+    "text: {words: free, except: ['free gift'], count: 1+}", "text: {script: {Cyrillic: 30%+}, uppercase: 1%+}",
+    "text: {hidden-characters: true}", "text: {mixed-script-words: true}", "sender: {contains: promo}",
+    "link: any", "link: {host: shop.example, count: 1+}", "link: {host: {contains: pay}, except: [pay.example]}",
+    "link: {tld: [top, com]}", "link: {regex: 'x1$'}", "link: {mixed-script: true}", "link: {ip-address: true}",
     "phone: any", "phone: {country: GB}", "phone: {prefix: '090', count: 1+}", "phone: {list: senders}",
   ]
 
@@ -71,6 +76,9 @@ import Testing
       Self.requests
       + ["07700900123", "VM-HDFCBK-S", "+44 (0)7000 123456", "+447700900111~02079460000"].map {
         Self.message(sender: $0, body: "Call 0909 879 0123 or +447700900123 now")
+      }
+      + ["fr\u{200B}ee 𝗙𝗿𝗲𝗲 cafe\u{301} fr3e", "pаypal.com/x1 https://bücher.example/x1 http://0x7f000001/"].map {
+        Self.message(sender: "PRO\u{200B}MO SHOPPER", body: $0)
       }
     for request in requests { _ = classifier.classify(request, using: &scratch) }
     let before = discern_allocation_count()
