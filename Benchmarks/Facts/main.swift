@@ -1,10 +1,11 @@
 import DiscernFacts
 import Foundation
 
-/// Measures what is below the engine's surface: numbers and lists of senders, in one run beside others that do the same.
+/// Measures what is below the engine's surface: numbers, lists of senders, views, links, in one run beside others that do the same.
 let usage = """
   facts-bench numbers TABLE.tsv       # class, digits, plus, region, E.164, …: as Tests/FactsTests/Fixtures/phone-numbers.tsv
   facts-bench lists [FILE.tsv]        # a column of American numbers, beside lists made from a seed
+  facts-bench texts [FILE.ndjson…]    # views beside ICU; links and phone numbers of the files' texts
 
   """
 
@@ -13,6 +14,7 @@ do {
   switch arguments.first {
   case "numbers" where arguments.count == 2: try NumbersBenchmark(contentsOf: arguments[1]).run()
   case "lists" where arguments.count <= 2: try ListsBenchmark().run(file: arguments.dropFirst().first)
+  case "texts": try TextsBenchmark().run(corpora: Array(arguments.dropFirst()))
   default: throw Wrong(words: usage)
   }
 } catch {
