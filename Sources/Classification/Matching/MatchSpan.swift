@@ -22,12 +22,14 @@ public struct MatchSpan: Sendable, Hashable {
     case leet
 
     /// The name as in rules.
-    public var name: String {
+    public var name: String { view.name }
+
+    private var view: TextView {
       switch self {
-      case .original: "original"
-      case .folded: "folded"
-      case .bare: "bare"
-      case .leet: "leet"
+      case .original: .original
+      case .folded: .folded
+      case .bare: .bare
+      case .leet: .leet
       }
     }
 

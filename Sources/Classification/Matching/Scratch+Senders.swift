@@ -15,7 +15,7 @@ extension Scratch {
   /// The most senders that a group is taken apart into; a longer one is a name.
   private static let largestGroup = 64
 
-  /// Reads a sender, whose bytes lie in the arena, in every region of the rule set.
+  /// Reads what a sender's characters say; its bytes lie in the arena.
   mutating func readSender(in range: Range<Int>, regions: [Country?]) -> Range<Int> {
     let first = members.count
     if !readGroup(in: range, regions: regions) {
@@ -54,15 +54,25 @@ extension Scratch {
     let start = arena.count
     arena.append(contentsOf: digits)
     let firstNumber = numbers.count
-    if case .number(let isInternational) = shape {
-      for region in regions {
-        numbers.append(TypedNumber(digits.span, isInternational: isInternational, region: region))
-      }
-    }
+    if case .number = shape { numbers.append(contentsOf: repeatElement(nil, count: regions.count)) }
     members.append(
       Member(
         range: range.lowerBound - sender.lowerBound..<range.upperBound - sender.lowerBound,
         digits: start..<arena.count, shape: shape, firstNumber: firstNumber))
+  }
+
+  /// A member's number in a region; nil where it is none.
+  private mutating func number(
+    of member: Member, in region: RegionIndex, _ material: borrowing Material
+  ) -> TypedNumber? {
+    guard case .number(let isInternational) = member.shape else { return nil }
+    let place = member.firstNumber + region.value
+    if let known = numbers[place] { return known }
+    let number = TypedNumber(
+      material.arena.span.extracting(member.digits), isInternational: isInternational,
+      region: material.regions[region.value])
+    numbers[place] = number
+    return number
   }
 
   /// Decides a sender test: it holds if it holds of one of the group's members.
@@ -83,8 +93,7 @@ extension Scratch {
     of test: SenderTest, _ place: Int, _ sender: Range<Int>, _ index: Int, _ material: borrowing Material
   ) -> Truth {
     let member = members[place]
-    var number: TypedNumber?
-    if case .number = member.shape { number = numbers[member.firstNumber + test.region.value] }
+    let number = number(of: member, in: test.region, material)
     if !test.kinds.isEmpty, !test.kinds.contains(number?.kind ?? member.shape.kind) { return .no }
     let range = sender.lowerBound + member.range.lowerBound..<sender.lowerBound + member.range.upperBound
     var result = Truth.yes

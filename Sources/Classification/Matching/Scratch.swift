@@ -24,8 +24,8 @@ public struct Scratch: ~Copyable {
   var links = LinkStore()
   /// The host that is looked at without what disguises it.
   var hostView = ViewedText()
-  /// Each member's number in every region of the rule set.
-  var numbers: [TypedNumber] = []
+  /// Each member's number in every region of the rule set, read when a rule first asks for it.
+  var numbers: [TypedNumber?] = []
   var phoneFinder = PhoneFinder()
   /// Where the phone numbers of communication c in region r lie in the finder, at c × regions + r; nil: not looked for.
   var phonePlaces: [Range<Int>?] = []

@@ -1,8 +1,7 @@
 /// What the characters of a text are to a host: part of a label, a dot, nothing to see, or its end.
 ///
 /// Letters become what a resolver would look up, as far as one scalar alone tells: lower-case, and plain ASCII for
-/// full-width, mathematical and circled letters (Unicode's compatibility mappings). Nothing is composed, so `e` with a
-/// combining accent stays two scalars.
+/// full-width, mathematical and circled letters (Unicode's compatibility mappings); ``HostLabels`` composes what several make.
 enum HostSymbols {
   static let dot: UInt32 = 0x2E
   static let hyphen: UInt32 = 0x2D

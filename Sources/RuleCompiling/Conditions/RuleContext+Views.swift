@@ -63,14 +63,4 @@ extension TextView {
     case .leet: self = .leet
     }
   }
-
-  /// The name as in rules.
-  var name: String {
-    switch self {
-    case .original: "original"
-    case .folded: "folded"
-    case .bare: "bare"
-    case .leet: "leet"
-    }
-  }
 }

@@ -47,28 +47,9 @@ package enum ListFile {
     while start < bytes.count {
       var end = start
       while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-      let entry = contents(of: bytes, start..<end)
+      let entry = ListLine.contents(of: bytes.span, start..<end)
       if !entry.isEmpty { body(entry) }
       start = end + 1
     }
   }
-
-  /// The part of a line that is no comment, without blanks at its ends.
-  private static func contents(of bytes: [UInt8], _ line: Range<Int>) -> Range<Int> {
-    var end = line.upperBound
-    for index in line where bytes[index] == UInt8(ascii: "#") {
-      let startsWord = index == line.lowerBound || isBlank(bytes[index - 1])
-      let endsWord = index + 1 == line.upperBound || isBlank(bytes[index + 1])
-      if startsWord, endsWord {
-        end = index
-        break
-      }
-    }
-    var start = line.lowerBound
-    while start < end, isBlank(bytes[start]) { start += 1 }
-    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-    return start..<end
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

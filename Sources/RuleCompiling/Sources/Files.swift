@@ -61,22 +61,39 @@ package enum Files {
   /// - Complexity: O(n).
   package static func read(_ path: String, limit: Int = largest) throws(Failure) -> [UInt8] {
     guard try kind(of: path) == .file else { throw .isFolder }
-    // SAFETY: the path is handed over zero-ended and lives through the call.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    var bytes: [UInt8] = []
+    try readChunks(path) { (chunk) throws(Failure) in
+      guard bytes.count + chunk.count <= limit else { throw .tooLarge(limit: limit) }
+      bytes.append(contentsOf: chunk)
+    }
+    return bytes
+  }
+
+  /// Reads a file or a pipe front to back, at most 64 KiB at a time.
+  ///
+  /// - Complexity: O(n); holds one chunk.
+  package static func readChunks(
+    _ path: String, _ body: (ArraySlice<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    // C would take the part before the zero for the path.
+    guard !path.utf8.contains(0) else { throw .notFound }
+    var descriptor: Int32 = -1
+    repeat {
+      // SAFETY: the path is handed over zero-ended and lives through the call.
+      descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    } while descriptor < 0 && errno == EINTR
     guard descriptor >= 0 else { throw failure() }
     defer { close(descriptor) }
-    var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       // SAFETY: the buffer is as long as the count given, and lives through the call.
       let count = unsafe chunk.withUnsafeMutableBytes { buffer in unsafe Self.read(descriptor, buffer) }
-      if count == 0 { return bytes }
+      if count == 0 { return }
       if count < 0 {
         if errno == EINTR { continue }
         throw failure()
       }
-      guard bytes.count + count <= limit else { throw .tooLarge(limit: limit) }
-      bytes.append(contentsOf: chunk[..<count])
+      try body(chunk[..<count])
     }
   }
 
@@ -136,6 +153,7 @@ package enum Files {
   private static func failure() -> Failure {
     let code = errno
     if code == ENOENT || code == ENOTDIR { return .notFound }
+    if code == EISDIR { return .isFolder }
     // SAFETY: `strerror` gives a zero-ended text, copied at once.
     return .system(unsafe String(cString: strerror(code)))
   }

@@ -8,6 +8,16 @@ package enum TextView: UInt8, Sendable, CaseIterable {
   case bare
   /// Bare, with digits and symbols that stand for letters read as letters.
   case leet
+
+  /// The name as in rules.
+  package var name: String {
+    switch self {
+    case .original: "original"
+    case .folded: "folded"
+    case .bare: "bare"
+    case .leet: "leet"
+    }
+  }
 }
 
 /// What the tables map a character by; a view has one, and plain NFKC has its own.

@@ -3,7 +3,7 @@ import DiscernFacts
 /// Rewrites a regex for a view of the text, so that its letters meet the view's.
 ///
 /// Characters outside classes are replaced by what the view makes of them; a class that is not negated keeps its
-/// characters and gets those besides that its own become. Nothing else is changed, and groups keep their numbers.
+/// characters, gets those besides that its own become, and has what becomes several as alternatives. Nothing else is changed, and groups keep their numbers.
 package struct PatternFolding {
   let tree: PatternTree
   let fold: (UInt32) -> FoldedScalar

@@ -17,7 +17,7 @@ package struct PatternFoldingMistake: Hashable, Sendable {
     case classNeverSeen
     /// This mark stands behind nothing that it could belong to, and the view never has it alone.
     case markAlone(UInt32)
-    /// This and what stands before it are one character in the view, but a quantifier or an option divides them.
+    /// This and what stands before it are one character in the view, but a quantifier, an option or a group divides them.
     case dividedCharacter
     /// A character of this class becomes several, but what stands in a look-behind must have one length.
     case severalBehind
