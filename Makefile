@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Tests of the real corpora look here, and say so where nothing is there.
 export CORPORA ?= $(abspath ../shared)
 
-.PHONY: run test test-long setup install tables rules format lint bench bench-facts clean
+.PHONY: run test test-long kernels setup install tables rules format lint bench bench-facts bench-search rivals clean
 
 run: setup
 	$(SWIFT) build -c release --product discern
@@ -17,6 +17,10 @@ test: setup
 test-long: setup
 	DISCERN_LONG=1 Scripts/test.sh
 
+# Compares the kernels of the literal search in C, with memory checked, and on an emulated aarch64 where there is one.
+kernels:
+	Scripts/check_kernels.sh
+
 setup:
 	@Scripts/setup.sh
 
@@ -27,12 +31,13 @@ install: setup
 	install -s -m 755 .build/release/discern $(DESTDIR)$(PREFIX)/bin/discern
 
 # Makes the checked-in tables anew from Debian's unicode-data and publicsuffix and from PyPI's phonenumbers; with the
-# versions that the tables name they come out byte for byte the same.
+# versions that the tables name they come out byte for byte the same. The frequencies need the corpora.
 tables:
 	python3 Scripts/character_tables.py
 	python3 Scripts/phone_tables.py
 	python3 Scripts/suffix_tables.py
 	python3 Scripts/folding_tables.py
+	test ! -d $(CORPORA)/corpora || python3 Scripts/frequency_tables.py --data $(CORPORA)/corpora
 
 # Lists the files of Rules/ that are built into the tool; needed after one came or went.
 rules:
@@ -61,6 +66,21 @@ bench-facts: setup
 	Benchmarks/.build-facts/release/facts-bench numbers Tests/FactsTests/Fixtures/phone-numbers.tsv
 	Benchmarks/.build-facts/release/facts-bench lists $(wildcard $(CORPORA)/corpora/numbers/ftc_reported_numbers.tsv)
 	Benchmarks/.build-facts/release/facts-bench texts $(wildcard $(CORPORA)/corpora/uci.ndjson $(CORPORA)/corpora/mendeley_5971.ndjson)
+
+# Measures the search for literals: RULES and MESSAGES as Benchmarks/README.md has them.
+bench-search: setup
+	DISCERN_BENCH=1 $(SWIFT) build -c release --product search-bench --scratch-path Benchmarks/.build-facts
+	Benchmarks/.build-facts/release/search-bench $(RULES) $(MESSAGES)
+
+# Times Discern beside Hyperscan, RE2 and others, as Documentation/benchmark.md tells; SETS holds messages, rules and the
+# right answers. Without them the rivals are built and checked on a small set only. RIVALS has the table's options.
+SETS ?= $(CORPORA)/bench
+rivals:
+	@Scripts/setup.sh rivals
+	$(MAKE) -C Benchmarks/Rivals/Patterns
+	python3 Benchmarks/Rivals/Patterns/check.py
+	test ! -d $(SETS) || { rm -rf Benchmarks/.build && (cd Benchmarks && $(SWIFT) build -c release) && \
+	  python3 Benchmarks/Rivals/Patterns/compare.py $(SETS) $(RIVALS); }
 
 clean:
 	rm -rf .build

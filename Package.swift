@@ -32,8 +32,13 @@ let judge: [Target] = [
   room("DiscernPCRE2", "PCRE2", ["CDiscernPCRE2"]),
   room("DiscernFacts", "Facts", ["CDiscernTables"], exclude: ["Tables"]),
   room("DiscernCommunications", "Communications"),
-  room("DiscernClassification", "Classification", ["DiscernPCRE2", "DiscernFacts", "DiscernCommunications"]),
-  room("Discern", "Discern", ["DiscernCommunications", "DiscernClassification"]),
+  .target(
+    name: "CDiscernLiteralSearch", dependencies: ["CDiscernTables"], path: "Sources/LiteralSearch/Kernels"),
+  room("DiscernLiteralSearch", "LiteralSearch", ["CDiscernLiteralSearch"], exclude: ["Kernels"]),
+  room(
+    "DiscernClassification", "Classification",
+    ["DiscernPCRE2", "DiscernFacts", "DiscernCommunications", "DiscernLiteralSearch"]),
+  room("Discern", "Discern", ["DiscernCommunications", "DiscernClassification", "DiscernLiteralSearch"]),
 ]
 
 /// What a rule author needs.
@@ -42,13 +47,14 @@ let write: [Target] = [
     name: "CDiscernYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
     providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
   .target(name: "CDiscernDefaultRules", path: "Sources/DefaultRules"),
+  .target(name: "CDiscernFrequencies", path: "Sources/RuleCompiling/Frequencies"),
   room("DiscernRuleLanguage", "RuleLanguage", ["CDiscernYAML"]),
   room(
     "DiscernRuleCompiling", "RuleCompiling",
     [
       "DiscernRuleLanguage", "DiscernClassification", "DiscernPCRE2", "DiscernFacts", "DiscernCommunications",
-      "CDiscernDefaultRules",
-    ]),
+      "DiscernLiteralSearch", "CDiscernDefaultRules", "CDiscernFrequencies",
+    ], exclude: ["Frequencies"]),
 ]
 
 /// Debian's simdjson.pc has a define that SwiftPM refuses with a warning at every build, and no paths that are needed.
@@ -92,6 +98,9 @@ let measuring: [Target] =
         "RivalPhoneNumbers", "RivalUnicode", "DiscernFacts", "DiscernClassification", "DiscernRuleCompiling",
       ],
       path: "Benchmarks/Facts", swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "search-bench", dependencies: ["DiscernLiteralSearch"], path: "Benchmarks/Search",
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 
 let package = Package(
@@ -107,6 +116,7 @@ let package = Package(
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     tests("PCRE2Tests", ["DiscernPCRE2"]),
     tests("FactsTests", ["DiscernFacts", "CAllocationCounter"], exclude: ["Fixtures"]),
+    tests("LiteralSearchTests", ["DiscernLiteralSearch", "CDiscernTables", "CAllocationCounter"]),
     tests("ClassificationTests", ["DiscernClassification", "DiscernFacts"]),
     tests("CommunicationsTests", ["DiscernCommunications"]),
     tests("RuleLanguageTests", ["DiscernRuleLanguage"], exclude: ["Fixtures"]),
@@ -114,14 +124,14 @@ let package = Package(
       "RuleCompilingTests",
       [
         "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernClassification", "DiscernCommunications", "DiscernPCRE2",
-        "DiscernFacts",
+        "DiscernFacts", "DiscernLiteralSearch",
       ],
       exclude: ["Fixtures"]),
     tests(
       "RulesTests",
       [
         "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernClassification", "DiscernCommunications", "DiscernPCRE2",
-        "DiscernFacts", "DiscernCorpora", "CDiscernDefaultRules", "CAllocationCounter",
+        "DiscernFacts", "DiscernLiteralSearch", "DiscernCorpora", "CDiscernDefaultRules", "CAllocationCounter",
       ], exclude: ["Fixtures"]),
     tests("CorporaTests", ["DiscernCorpora", "DiscernCommunications"]),
     tests("CLITests", [], exclude: ["Fixtures"]),

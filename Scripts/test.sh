@@ -29,5 +29,5 @@ if [ -n "$long" ]; then
   export DISCERN_LONG=$long
   run -c release
 else
-  run -c release --filter 'PCRE2Tests|FactsTests|RuleCompilingTests|ClassificationTests|CorporaTests|RulesTests'
+  run -c release --filter 'PCRE2Tests|FactsTests|LiteralSearchTests|RuleCompilingTests|ClassificationTests|CorporaTests|RulesTests'
 fi

@@ -1,0 +1,118 @@
+// How an index lies in memory: a head, six sections, a table of the literals, their characters.
+#ifndef DISCERN_INDEX_FORMAT_H
+#define DISCERN_INDEX_FORMAT_H
+
+#include <stdint.h>
+#include <string.h>
+
+#include "discern_literal_search.h"
+
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "an index is little-endian and is used as it lies"
+#endif
+
+/// A section has the literals whose keys have one length in one lane: basic 1, 2, 3, 4, beyond 1, 2.
+enum { discern_section_count = 6, discern_basic_sections = 4 };
+
+/// The sections of the joint bitmap, a bit each: the longest basic keys and those that are one shorter. In it a shorter
+/// key stands with each character that may follow.
+enum { discern_joint_sections = 1 << 2 | 1 << 3 };
+
+/// All offsets are bytes from the start of the block and multiples of 64.
+typedef struct discern_section {
+  uint32_t records;  // how many
+  uint32_t groups;  // how many hashes occur: the first so many records begin a list each
+  uint32_t bits;  // the bitmap has two to this power
+  uint32_t surfaces;  // of all its literals
+  uint32_t bitmap;  // offset of words of 32 bits: the hashes that occur
+  uint32_t ranks;  // offset of as many numbers: how many hashes occur before the word
+  uint32_t record;  // offset
+  uint32_t filter;  // offset of the registers' tables, 0 where there are too many keys for them
+} discern_section;
+
+typedef struct discern_index_head {
+  uint32_t magic;
+  uint32_t literals;
+  uint64_t size;
+  uint32_t table;  // offset of the literals' table
+  uint32_t codes;  // offset of the basic literals' characters, a byte each
+  uint32_t code_count;
+  uint32_t scalars;  // offset of the other literals' characters
+  uint32_t scalar_count;
+  uint32_t joint;  // offset of a bitmap of keys of three and four characters together, 0 where there is none
+  uint32_t joint_bits;
+  uint32_t unused;
+  discern_section sections[discern_section_count];
+} discern_index_head;
+
+/// Tells the format, its version, and by its order of bytes that it is little-endian.
+static const uint32_t discern_index_magic = 0x31534C44;
+
+/// A literal's place in its lane's characters.
+typedef struct discern_index_literal {
+  uint32_t first;
+  uint32_t length;
+  uint32_t key;
+} discern_index_literal;
+
+enum {
+  discern_record_whole = 4,  // key and window are the whole literal
+  discern_record_shift = 4,  // the window's shift plus 8 stands from this bit on
+  discern_record_long = 255,  // length and key of longer literals stand in the table
+  discern_record_end = UINT32_MAX,
+};
+
+/// What is compared before a literal itself is looked at: its key and a window of eight bytes of the lane.
+typedef struct discern_record {
+  uint64_t window;
+  uint64_t mask;
+  uint32_t key;
+  uint32_t literal;
+  uint32_t next;  // the next record with this hash, or discern_record_end
+  uint8_t surfaces;
+  uint8_t flags;  // bits of discern_literal_edge, discern_record_whole, and the window's shift
+  uint8_t length;  // of the literal
+  uint8_t start;  // where in the literal the key begins
+} discern_record;
+
+/// How many characters the window lies behind the key's place: -8 to 7 in any block.
+static inline int discern_window_shift(const discern_record *record) {
+  return (record->flags >> discern_record_shift) - 8;
+}
+
+/// The registers' tables of a small section: four of 256 bytes, each of 2048 bits.
+enum { discern_filter_tables = 4, discern_filter_limit = 1000 };
+
+typedef struct discern_filter {
+  uint8_t tables[discern_filter_tables][256];
+} discern_filter;
+
+/// The code of a letter or digit in the basic lane: a small letter stands for itself, a digit is 'A' to 'J'.
+///
+/// The low six bits of all differ, and none are 0, which tables of 64 bytes need.
+static inline uint8_t discern_lane_code(uint32_t character) {
+  return (uint8_t)(character <= '9' ? character + 17 : character);
+}
+
+/// The mask of a section's keys, as they are loaded from the lane.
+static inline uint32_t discern_key_mask(int section) {
+  static const uint32_t masks[discern_section_count] = {0xFF, 0xFFFF, 0xFFFFFF, 0xFFFFFFFF, 0xFFFF, 0xFFFFFFFF};
+  return masks[section];
+}
+
+/// Its upper bits are the place in a bitmap: they depend on all characters of the key.
+static inline uint32_t discern_key_hash(uint32_t key) { return key * UINT32_C(0x9E3779B1); }
+
+static inline uint32_t discern_load32(const uint8_t *bytes) {
+  uint32_t value;
+  memcpy(&value, bytes, sizeof value);
+  return value;
+}
+
+static inline uint64_t discern_load64(const uint8_t *bytes) {
+  uint64_t value;
+  memcpy(&value, bytes, sizeof value);
+  return value;
+}
+
+#endif

@@ -1,0 +1,74 @@
+// What kernels share: a text made ready for the search, and what was found.
+#ifndef DISCERN_KERNEL_H
+#define DISCERN_KERNEL_H
+
+#include "index_format.h"
+
+/// A text made ready for the search, in working memory of one thread.
+///
+/// Before each lane there are 16 bytes of 0, behind it 64, and as many again that are readable.
+typedef struct discern_view {
+  const uint8_t *text;
+  size_t count;
+  uint8_t *lane;  // codes of the basic lane
+  size_t lane_count;
+  uint64_t *keeps;  // for 64 bytes of the text each: which of them are in the basic lane
+  uint64_t *leads;  // likewise: which begin a character above U+007F
+  uint32_t *before;  // how many bytes are in the lane before these 64; behind the last four times UINT32_MAX
+  uint32_t *found;  // places of a lane where a key may stand, with room for more
+  uint32_t *sifted;  // those of them where one is likely to
+  uint16_t *codes;  // the low halves of the beyond lane's scalars
+  uint32_t *scalars;
+  uint32_t *places;  // the byte of the text where each begins
+  size_t beyond_count;
+  int has_folded_letters;  // U+017F or U+212A, which belong into the basic lane
+  discern_literal_traits *traits;
+} discern_view;
+
+typedef struct discern_output {
+  discern_literal_hit *hits;
+  size_t count, capacity;  // how many hits there are; how many there is room for
+} discern_output;
+
+/// A kernel searches a text, whose bytes and working memory the view has, and fills in the traits.
+typedef void discern_kernel(
+    const discern_index_head *head, discern_view *view, uint32_t surfaces, discern_output *output);
+
+discern_kernel discern_kernel_scalar;
+#if defined(__x86_64__)
+discern_kernel discern_kernel_ssse3, discern_kernel_avx2, discern_kernel_avx512;
+#elif defined(__aarch64__)
+discern_kernel discern_kernel_neon;
+#endif
+
+/// Whether U+017F or U+212A begins at a byte, which is 0xC5 or 0xE2.
+static inline int discern_is_folded_letter(const uint8_t *text, size_t count, size_t at) {
+  if (text[at] == 0xC5) return at + 1 < count && text[at + 1] == 0xBF;
+  return at + 2 < count && text[at] == 0xE2 && text[at + 1] == 0x84 && text[at + 2] == 0xAA;
+}
+
+/// Adds the places of a mask's bits to a list of so many; gives how many there are then.
+static inline __attribute__((always_inline)) size_t discern_append_places(
+    uint32_t *found, size_t count, size_t base, uint64_t mask) {
+  const size_t end = count + (size_t)__builtin_popcountll(mask);
+  // Eight are written in any case: how many there are can't be foretold, whether there are more than eight can.
+  do {
+    for (int i = 0; i < 8; i++) {
+      found[count + (size_t)i] = (uint32_t)(base + (size_t)(mask == 0 ? 0 : __builtin_ctzll(mask)));
+      mask &= mask - 1;
+    }
+    count += 8;
+  } while (mask != 0);
+  return end;
+}
+
+/// The bit of an ASCII character in the traits' marks.
+static inline void discern_mark(discern_literal_traits *traits, uint8_t byte) {
+  if (byte < 64) {
+    traits->low |= UINT64_C(1) << byte;
+  } else {
+    traits->high |= UINT64_C(1) << (byte - 64);
+  }
+}
+
+#endif

@@ -1,0 +1,273 @@
+// The kernel for x86-64 with AVX-512 VBMI2: 64 bytes at a time, compressed by one instruction.
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#include "filter_hash.h"
+#include "view.h"
+
+#define AVX512 target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512vbmi2,bmi,bmi2,popcnt")
+#pragma clang attribute push(__attribute__((AVX512)), apply_to = function)
+#include "scan_bitmap.h"
+
+/// The codes of the basic lane, 0 for what isn't in it.
+static const uint8_t lane_codes[128] __attribute__((aligned(64))) = {
+    ['0'] = 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J',
+    ['A'] = 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm',
+            'n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z',
+    ['a'] = 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm',
+            'n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z',
+};
+
+static const uint8_t numbers[64] __attribute__((aligned(64))) = {
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
+    32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
+    48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63,
+};
+
+/// All eight numbers of each, joined by or: two numbers.
+static inline __m128i joined(__m512i low, __m512i high) {
+  const __m512i both = _mm512_or_si512(_mm512_unpacklo_epi64(low, high), _mm512_unpackhi_epi64(low, high));
+  const __m256i half = _mm256_or_si256(_mm512_castsi512_si256(both), _mm512_extracti64x4_epi64(both, 1));
+  return _mm_or_si128(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
+}
+
+/// Sets the bits of the first eight of so many characters.
+static inline __attribute__((always_inline)) void mark_eight(
+    __m512i characters, size_t count, __m512i *low, __m512i *high) {
+  const __m512i eight = _mm512_cvtepu8_epi64(_mm512_castsi512_si128(characters));
+  const __mmask8 present = (__mmask8)_bzhi_u32(0xFF, count < 8 ? (unsigned)count : 8);
+  const __m512i one = _mm512_set1_epi64(1);
+  // Shifts by 64 or more, and so by less than 0, give 0.
+  *low = _mm512_or_si512(*low, _mm512_maskz_sllv_epi64(present, one, eight));
+  *high = _mm512_or_si512(
+      *high, _mm512_maskz_sllv_epi64(present, one, _mm512_sub_epi64(eight, _mm512_set1_epi64(64))));
+}
+
+/// What is counted and remembered of all blocks of a text.
+typedef struct tally {
+  size_t kept;
+  uint64_t digits, leads;
+  __mmask64 smalls, capitals, blanks, odd;
+  __m512i low, high;  // bits of what is neither letter, digit nor blank, to be joined
+} tally;
+
+/// Reads 64 bytes; gives their codes, packed.
+static inline __attribute__((always_inline)) __m512i read_block(
+    discern_view *view, size_t base, __m512i first_codes, __m512i last_codes, tally *tally) {
+  const size_t left = view->count > base ? view->count - base : 0;
+  const __mmask64 valid = _bzhi_u64(~UINT64_C(0), left < 64 ? (unsigned)left : 64);
+  // Behind the text nothing is touched, not even in vain.
+  const __m512i bytes = _mm512_maskz_loadu_epi8(valid, view->text + (left != 0 ? base : 0));
+  const __mmask64 beyond = _mm512_movepi8_mask(bytes);
+  const __m512i codes = _mm512_permutex2var_epi8(first_codes, bytes, last_codes);
+  const __mmask64 keeps = _mm512_mask_test_epi8_mask(~beyond, codes, codes);
+  const __mmask64 small = _mm512_mask_cmpeq_epi8_mask(keeps, codes, bytes);
+  const __mmask64 digits = _mm512_mask_cmplt_epu8_mask(keeps, codes, _mm512_set1_epi8('a'));
+  const __mmask64 blanks = _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(' '));
+  const __mmask64 leads = _mm512_cmpge_epu8_mask(bytes, _mm512_set1_epi8((char)0xC0));
+  __mmask64 rest = valid & ~(beyond | keeps | blanks);
+  view->before[base / 64] = (uint32_t)tally->kept;
+  view->keeps[base / 64] = keeps;
+  view->leads[base / 64] = leads;
+  tally->kept += (size_t)_mm_popcnt_u64(keeps);
+  tally->digits += (uint64_t)_mm_popcnt_u64(digits);
+  tally->leads += (uint64_t)_mm_popcnt_u64(leads);
+  tally->smalls |= small;
+  tally->capitals |= keeps & ~(small | digits);
+  tally->blanks |= blanks;
+  tally->odd |= _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8((char)0xC5)) |
+                _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8((char)0xE2));
+  // Few texts have more than eight among 64 bytes.
+  for (;;) {
+    const size_t count = (size_t)_mm_popcnt_u64(rest);
+    mark_eight(_mm512_maskz_compress_epi8(rest, bytes), count, &tally->low, &tally->high);
+    if (count <= 8) break;
+    rest = _pdep_u64(~UINT64_C(0xFF), rest);
+  }
+  // Not into memory, which takes many times as long on some processors.
+  return _mm512_maskz_compress_epi8(keeps, codes);
+}
+
+static int has_folded_letters(const discern_view *view) {
+  for (size_t base = 0; base < view->count; base += 64) {
+    for (uint64_t leads = view->leads[base / 64]; leads != 0; leads &= leads - 1) {
+      if (discern_is_folded_letter(view->text, view->count, base + (size_t)_tzcnt_u64(leads))) return 1;
+    }
+  }
+  return 0;
+}
+
+/// Reads two blocks at a time, also where there is only one: how many a message has can't be foretold.
+static inline void discern_normalise(discern_view *view) {
+  const __m512i first_codes = _mm512_load_si512(lane_codes), last_codes = _mm512_load_si512(lane_codes + 64);
+  tally tally = {.low = _mm512_setzero_si512(), .high = _mm512_setzero_si512()};
+  size_t base = 0;
+  uint8_t *lane;
+  do {
+    lane = view->lane + tally.kept;
+    const __m512i front = read_block(view, base, first_codes, last_codes, &tally);
+    const unsigned length = (unsigned)(view->lane + tally.kept - lane);
+    const __m512i back = read_block(view, base + 64, first_codes, last_codes, &tally);
+    // The second's codes move up behind the first's, so that two whole lines are written, and found again as they were:
+    // loads that take parts of several fresh stores have to wait for them.
+    const __m512i moved = _mm512_permutexvar_epi8(
+        _mm512_sub_epi8(_mm512_load_si512(numbers), _mm512_set1_epi8((char)length)), back);
+    const __mmask64 from_front = _bzhi_u64(~UINT64_C(0), length);
+    _mm512_storeu_si512(lane, _mm512_mask_mov_epi8(moved, from_front, front));
+    _mm512_storeu_si512(lane + 64, _mm512_maskz_mov_epi8(from_front, moved));
+    base += 128;
+  } while (base < view->count);
+  _mm512_storeu_si512(lane + 128, _mm512_setzero_si512());
+  view->lane_count = tally.kept;
+  view->has_folded_letters = tally.odd != 0 && has_folded_letters(view);
+  const __m128i marks = joined(tally.low, tally.high);
+  view->traits->low = (uint64_t)_mm_cvtsi128_si64(marks) | (uint64_t)(tally.digits != 0) << '0' |
+                     (uint64_t)(tally.blanks != 0) << ' ';
+  view->traits->high = (uint64_t)_mm_extract_epi64(marks, 1) | (uint64_t)(tally.capitals != 0) << ('A' - 64) |
+                      (uint64_t)(tally.smalls != 0) << ('a' - 64);
+  view->traits->digits = (uint32_t)tally.digits;
+  view->traits->beyond = (uint32_t)tally.leads;
+}
+
+static inline __attribute__((always_inline)) __mmask64 passes(
+    const discern_filter *filter, int table, __m512i hash, __m512i next) {
+  const __m512i bits = _mm512_set1_epi64((long long)UINT64_C(0x8040201008040201));
+  const uint8_t *bytes = filter->tables[table];
+  const __m512i first = _mm512_permutex2var_epi8(_mm512_loadu_si512(bytes), hash, _mm512_loadu_si512(bytes + 64));
+  const __m512i last = _mm512_permutex2var_epi8(_mm512_loadu_si512(bytes + 128), hash, _mm512_loadu_si512(bytes + 192));
+  const __m512i chosen = _mm512_mask_mov_epi8(first, _mm512_movepi8_mask(hash), last);
+  return _mm512_test_epi8_mask(chosen, _mm512_permutexvar_epi8(next, bits));
+}
+
+/// The bytes so many places further on in two lines.
+static inline __attribute__((always_inline)) __m512i behind(__m512i here, __m512i next, int places) {
+  const __m512i each = _mm512_add_epi8(_mm512_load_si512(numbers), _mm512_set1_epi8((char)places));
+  return _mm512_permutex2var_epi8(here, each, next);
+}
+
+/// Takes one more character of the keys at 64 places into a hash.
+static inline __attribute__((always_inline)) __m512i hash_on(__m512i hash, int table, int place, __m512i characters) {
+  const __m512i bytes = _mm512_load_si512(discern_filter_bytes[table][place]);
+  return _mm512_xor_si512(hash, _mm512_permutexvar_epi8(characters, bytes));
+}
+
+/// As discern_append_places(), by compressing the numbers from 0 to 63.
+static inline __attribute__((always_inline)) size_t append_places(
+    uint32_t *found, size_t count, size_t base, __mmask64 mask) {
+  const size_t end = count + (size_t)_mm_popcnt_u64(mask);
+  const __m512i bases = _mm512_set1_epi32((int)base);
+  __m512i places = _mm512_maskz_compress_epi8(mask, _mm512_load_si512(numbers));
+  _mm512_storeu_si512(found + count, _mm512_add_epi32(bases, _mm512_cvtepu8_epi32(_mm512_castsi512_si128(places))));
+  while ((count += 16) < end) {
+    mask = _pdep_u64(~UINT64_C(0xFFFF), mask);
+    places = _mm512_maskz_compress_epi8(mask, _mm512_load_si512(numbers));
+    _mm512_storeu_si512(found + count, _mm512_add_epi32(bases, _mm512_cvtepu8_epi32(_mm512_castsi512_si128(places))));
+  }
+  return end;
+}
+
+/// The filters of the basic sections that are looked at together: NULL where one isn't.
+typedef struct filters {
+  const discern_filter *filters[discern_basic_sections];
+  int counts[discern_basic_sections];  // of tables
+  int most;  // the most tables of all
+} filters;
+
+/// Where keys of any section may stand in 64 places: the hashes of longer keys go on from those of shorter ones.
+static inline __attribute__((always_inline)) size_t scan_block(
+    const filters *sections, const uint8_t *lane, size_t base, size_t count, uint32_t *found, size_t places,
+    uint32_t *seen) {
+  __m512i first = _mm512_setzero_si512(), second = first, third = first, fourth = first;
+  __mmask64 passing = 0;
+  const __m512i here = _mm512_load_si512(lane + base), next = _mm512_load_si512(lane + base + 64);
+#pragma clang loop unroll(full)
+  for (int i = 0; i < discern_basic_sections; i++) {
+    const __m512i characters = behind(here, next, i);
+    first = hash_on(first, 0, i, characters);
+    second = hash_on(second, 1, i, characters);
+    if (sections->most > 2) third = hash_on(third, 2, i, characters);
+    if (sections->most > 3) fourth = hash_on(fourth, 3, i, characters);
+    const discern_filter *filter = sections->filters[i];
+    if (filter == NULL) continue;
+    __mmask64 these = passes(filter, 0, first, second);
+    if (sections->counts[i] > 1) these &= passes(filter, 1, second, first);
+    if (sections->counts[i] > 2) these &= passes(filter, 2, third, second);
+    if (sections->counts[i] > 3) these &= passes(filter, 3, fourth, third);
+    passing |= these;
+    *seen |= (uint32_t)(these != 0) << i;
+  }
+  const size_t left = count - base;
+  return append_places(found, places, base, _bzhi_u64(passing, left < 64 ? (unsigned)left : 64));
+}
+
+/// Writes the places of the basic lane where keys of some small sections, a bit each, may stand; keeps the bits of
+/// those of which any may.
+static inline size_t discern_scan_together(
+    const discern_index_head *head, uint32_t *wanted, const uint8_t *lane, size_t count, uint32_t *found) {
+  filters sections = {{NULL}, {0}, 0};
+  for (int i = 0; i < discern_basic_sections; i++) {
+    if ((*wanted >> i & 1) == 0) continue;
+    sections.filters[i] = (const discern_filter *)((const uint8_t *)head + head->sections[i].filter);
+    sections.counts[i] = discern_filter_count(head->sections[i].records);
+    if (sections.counts[i] > sections.most) sections.most = sections.counts[i];
+  }
+  size_t places = 0;
+  uint32_t seen = 0;
+  for (size_t base = 0; base < count; base += 64) {
+    places = scan_block(&sections, lane, base, count, found, places, &seen);
+  }
+  *wanted = seen;
+  return places;
+}
+
+/// As discern_scan_bitmap(), for the basic lane: sixteen keys at a time.
+static inline size_t scan_gathering(
+    const uint32_t *bitmap, uint32_t shift, uint32_t mask, const uint8_t *lane, size_t count, uint32_t *found) {
+  const __m512i ones = _mm512_set1_epi32(1), low_five = _mm512_set1_epi32(31);
+  const __m512i factor = _mm512_set1_epi32((int)discern_key_hash(1)), masks = _mm512_set1_epi32((int)mask);
+  const __m128i by = _mm_cvtsi32_si128((int)shift);
+  // The bytes of the keys at 16 places one behind the other.
+  const __m512i spread = _mm512_add_epi8(
+      _mm512_set1_epi32(0x03020100),
+      _mm512_mullo_epi32(
+          _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0), _mm512_set1_epi32(0x01010101)));
+  size_t places = 0;
+  for (size_t base = 0; base < count; base += 64) {
+    const size_t left = count - base;
+    const __m512i here = _mm512_load_si512(lane + base), next = _mm512_load_si512(lane + base + 64);
+    uint64_t hits = 0;
+    for (size_t i = 0; i < 64 && i < left; i += 16) {
+      const __m512i each = _mm512_add_epi8(spread, _mm512_set1_epi8((char)i));
+      const __m512i keys = _mm512_and_si512(_mm512_permutex2var_epi8(here, each, next), masks);
+      const __m512i hashes = _mm512_srl_epi32(_mm512_mullo_epi32(keys, factor), by);
+      const __m512i words = _mm512_i32gather_epi32(_mm512_srli_epi32(hashes, 5), bitmap, 4);
+      const __m512i bits = _mm512_sllv_epi32(ones, _mm512_and_si512(hashes, low_five));
+      hits |= (uint64_t)_mm512_test_epi32_mask(words, bits) << i;
+    }
+    if (left < 64) hits = _bzhi_u64(hits, (unsigned)left);
+    places = append_places(found, places, base, hits);
+  }
+  return places;
+}
+
+static inline size_t discern_scan(
+    const uint32_t *bitmap, uint32_t bits, uint32_t mask, const uint8_t *lane, size_t count, int stride,
+    uint32_t *found) {
+  if (stride == 2) return discern_scan_bitmap(bitmap, bits, mask, lane, count, stride, found);
+  return scan_gathering(bitmap, 32 - bits, mask, lane, count, found);
+}
+
+static inline size_t discern_select(uint64_t bits, unsigned rank) {
+  return _tzcnt_u64(_pdep_u64(UINT64_C(1) << rank, bits));
+}
+
+#define DISCERN_SCANS_TOGETHER 1
+#include "search.h"
+
+void discern_kernel_avx512(
+    const discern_index_head *head, discern_view *view, uint32_t surfaces, discern_output *output) {
+  discern_search(head, view, surfaces, output);
+}
+#pragma clang attribute pop
+#endif

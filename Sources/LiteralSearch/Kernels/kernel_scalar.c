@@ -1,0 +1,61 @@
+// The kernel for any processor.
+#include "view.h"
+#include "scan_bitmap.h"
+
+/// The codes of the basic lane, 0 for what isn't in it.
+static const uint8_t lane_codes[256] = {
+    ['0'] = 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J',
+    ['A'] = 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm',
+            'n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z',
+    ['a'] = 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm',
+            'n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z',
+};
+
+static inline void discern_normalise(discern_view *view) {
+  static const uint64_t digits = UINT64_C(0x3FF) << '0';
+  static const uint64_t capitals = UINT64_C(0x3FFFFFF) << ('A' - 64), smalls = UINT64_C(0x3FFFFFF) << ('a' - 64);
+  const uint8_t *text = view->text;
+  uint64_t seen[4] = {0};
+  size_t kept = 0;
+  uint32_t digit_count = 0, lead_count = 0;
+  for (size_t base = 0, word = 0; base < view->count; base += 64, word++) {
+    const size_t end = view->count - base < 64 ? view->count - base : 64;
+    uint64_t keeps = 0, leads = 0;
+    view->before[word] = (uint32_t)kept;
+    for (size_t i = 0; i < end; i++) {
+      const uint8_t byte = text[base + i], code = lane_codes[byte];
+      const uint64_t keep = code != 0, lead = byte >= 0xC0;
+      view->lane[kept] = code;
+      kept += keep;
+      keeps |= keep << i;
+      leads |= lead << i;
+      lead_count += (uint32_t)lead;
+      digit_count += (uint8_t)(byte - '0') < 10;
+      seen[byte >> 6] |= UINT64_C(1) << (byte & 63);
+    }
+    view->keeps[word] = keeps;
+    view->leads[word] = leads;
+  }
+  memset(view->lane + kept, 0, 64);
+  view->lane_count = kept;
+  discern_literal_traits *traits = view->traits;
+  *traits = (discern_literal_traits){seen[0] & ~digits, seen[1] & ~(capitals | smalls), digit_count, lead_count};
+  if (seen[0] & digits) discern_mark(traits, '0');
+  if (seen[1] & capitals) discern_mark(traits, 'A');
+  if (seen[1] & smalls) discern_mark(traits, 'a');
+  view->has_folded_letters = 0;
+  if (seen[3] & (UINT64_C(1) << (0xC5 - 0xC0) | UINT64_C(1) << (0xE2 - 0xC0))) {
+    for (size_t i = 0; i < view->count; i++) {
+      if (text[i] >= 0xC0 && discern_is_folded_letter(text, view->count, i)) view->has_folded_letters = 1;
+    }
+  }
+}
+
+#include "select.h"
+#define discern_scan discern_scan_bitmap
+#include "search.h"
+
+void discern_kernel_scalar(
+    const discern_index_head *head, discern_view *view, uint32_t surfaces, discern_output *output) {
+  discern_search(head, view, surfaces, output);
+}

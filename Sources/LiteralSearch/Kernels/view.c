@@ -1,0 +1,93 @@
+// Makes a text ready for the search, whichever kernel works.
+#include "view.h"
+
+#include "characters.h"
+
+enum { margin = 64 };
+
+size_t discern_view_carve(discern_view *view, size_t capacity) {
+  // A kernel may read two words at a time.
+  const size_t words = capacity / 64 + 2, characters = words * 64;
+  size_t end = sizeof *view + margin;
+#define TAKE(field, type, number)                                                \
+  do {                                                                           \
+    end = (end + margin - 1) & ~(size_t)(margin - 1);                            \
+    if (view != NULL) view->field = (type *)(void *)((uint8_t *)view + end);     \
+    end += (number) * sizeof(type);                                              \
+  } while (0)
+  TAKE(lane, uint8_t, characters + 3 * margin);
+  end += margin;
+  TAKE(codes, uint16_t, characters + 3 * margin);
+  TAKE(keeps, uint64_t, words);
+  TAKE(leads, uint64_t, words);
+  TAKE(before, uint32_t, words + 4);
+  TAKE(found, uint32_t, characters + margin);
+  TAKE(sifted, uint32_t, characters);
+  TAKE(scalars, uint32_t, characters);
+  TAKE(places, uint32_t, characters);
+#undef TAKE
+  if (view != NULL) {
+    // Nothing writes there again.
+    memset(view->lane - 16, 0, 16);
+    memset((uint8_t *)view->codes - 16, 0, 16);
+  }
+  return end;
+}
+
+static size_t lead_length(uint8_t lead) {
+  if (lead < 0xC0) return 1;
+  return lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+}
+
+/// The character that a byte from 0xC0 begins; what is missing at the end of the text counts as zeros.
+static uint32_t scalar_at(const uint8_t *text, size_t count, size_t at) {
+  const size_t length = lead_length(text[at]);
+  uint32_t scalar = text[at] & (0x7Fu >> length);
+  for (size_t i = 1; i < length; i++) scalar = scalar << 6 | (at + i < count ? text[at + i] & 0x3Fu : 0);
+  return scalar;
+}
+
+void discern_view_keep_folded_letters(discern_view *view) {
+  size_t kept = 0;
+  for (size_t base = 0, word = 0; base < view->count; base += 64, word++) {
+    view->before[word] = (uint32_t)kept;
+    uint64_t keeps = view->keeps[word];
+    for (uint64_t rest = keeps | view->leads[word]; rest != 0; rest &= rest - 1) {
+      const size_t bit = (size_t)__builtin_ctzll(rest), at = base + bit;
+      const uint8_t byte = view->text[at];
+      if (byte < 0x80) {
+        view->lane[kept++] = byte <= '9' ? byte + 17 : byte | 0x20;
+      } else if (discern_is_folded_letter(view->text, view->count, at)) {
+        view->lane[kept++] = byte == 0xC5 ? 's' : 'k';
+        keeps |= UINT64_C(1) << bit;
+      }
+    }
+    view->keeps[word] = keeps;
+  }
+  memset(view->lane + kept, 0, margin);
+  view->lane_count = kept;
+  discern_mark(view->traits, 'k');
+}
+
+void discern_view_fill_beyond(discern_view *view) {
+  size_t filled = 0;
+  for (size_t base = 0, word = 0; base < view->count; base += 64, word++) {
+    for (uint64_t rest = view->leads[word]; rest != 0; rest &= rest - 1) {
+      const size_t at = base + (size_t)__builtin_ctzll(rest);
+      const uint32_t scalar = scalar_at(view->text, view->count, at);
+      if (scalar == 0x17F || scalar == 0x212A) continue;
+      const uint32_t folded = discern_character_fold(scalar);
+      view->codes[filled] = (uint16_t)folded;
+      view->scalars[filled] = folded;
+      view->places[filled] = (uint32_t)at;
+      filled++;
+    }
+  }
+  memset(view->codes + filled, 0, margin);
+  view->beyond_count = filled;
+}
+
+size_t discern_view_end(const discern_view *view, size_t place) {
+  const size_t end = place + lead_length(view->text[place]);
+  return end < view->count ? end : view->count;
+}

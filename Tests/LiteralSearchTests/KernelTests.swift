@@ -1,0 +1,74 @@
+import DiscernLiteralSearch
+import Testing
+
+/// Every kernel that this processor has finds what the plain search finds, no more and no less.
+@Suite struct KernelTests {
+  #if DEBUG
+    static let rounds = 60
+  #else
+    static let rounds = 3_000
+  #endif
+
+  /// Counts around the borders of what kernels read at a time, and others.
+  static let sizes = [0, 1, 3, 15, 16, 17, 31, 32, 33, 63, 64, 65, 66, 80, 127, 128, 129, 191, 192, 193, 300, 2_000]
+
+  @Test(arguments: VectorInstructions.available)
+  func `Random literals in random texts`(instructions: VectorInstructions) {
+    var scanner = LiteralScanner(instructions: instructions)
+    var found = 0
+    for round in 0..<UInt64(Self.rounds) {
+      var cases = RandomCases(seed: testSeed &+ round)
+      let entries = cases.entries(
+        count: [0, 1, 5, 5, 40, 40, 400, 900, 3_000].randomElement(using: &cases.numbers) ?? 1)
+      let index = LiteralIndex(entries)
+      for _ in 0..<4 {
+        let size = Self.sizes.randomElement(using: &cases.numbers) ?? 0
+        let surfaces: UInt8 = [1, 2, 4, 5, 128, 255, 0].randomElement(using: &cases.numbers) ?? 1
+        let text = cases.text(holding: entries, count: size)
+        let plain = PlainSearch(text, surfaces: surfaces, for: entries)
+        scanner.scan(text.span, surfaces: surfaces, for: index)
+        found += scanner.hits.count
+        guard scanner.traits == plain.traits, scanner.hits.inOrder == plain.hits.inOrder else {
+          Issue.record(
+            """
+            SEED=\(testSeed) round \(round), \(entries.count) literals, surfaces \(surfaces), \
+            \(text): \(scanner.traits) for \(plain.traits), \
+            missing \(Set(plain.hits).subtracting(scanner.hits).prefix(3)), \
+            too many \(Set(scanner.hits).subtracting(plain.hits).prefix(3))
+            """)
+          return
+        }
+      }
+    }
+    print("KernelTests: \(instructions), \(Self.rounds) rounds, \(found) hits, SEED=\(testSeed)")
+    #expect(found > Self.rounds, "the random texts hold too few literals to show anything")
+  }
+
+  @Test(arguments: VectorInstructions.available)
+  func `A hundred thousand words`(instructions: VectorInstructions) {
+    var numbers = SeededNumbers(seed: testSeed)
+    let entries = (0..<100_000).map { _ in
+      let length = Int.random(in: 4...14, using: &numbers)
+      return LiteralEntry(
+        Literal(
+          (0..<length).map { _ in UInt32.random(in: 0x61...0x7A, using: &numbers) }, startsWord: true, endsWord: true),
+        keyStart: Int.random(in: 0...length - 4, using: &numbers), surfaces: 1)
+    }
+    let index = LiteralIndex(entries)
+    #expect(index.count == entries.count)
+    var scanner = LiteralScanner(instructions: instructions)
+    var number = 0
+    while number < entries.count {
+      let text = Array("To \(String(entries[number].literal)), yours".utf8)
+      scanner.scan(text.span, surfaces: 1, for: index)
+      #expect(scanner.hits.contains(LiteralHit(literal: UInt32(number), position: 3)), "SEED=\(testSeed) \(number)")
+      number += 97
+    }
+  }
+}
+
+extension String {
+  init(_ literal: Literal) {
+    self.init(String.UnicodeScalarView(literal.characters.compactMap(Unicode.Scalar.init)))
+  }
+}

@@ -1,0 +1,103 @@
+import DiscernLiteralSearch
+import Testing
+
+/// What is measured of texts is what a plain count gives.
+@Suite struct MeasureTests {
+  static let sizes = [0, 1, 2, 15, 16, 17, 63, 64, 65, 100, 127, 128, 129, 200, 300, 4_095, 4_096, 4_097, 9_000]
+
+  static func isMember(_ byte: UInt8, _ run: TextDemand.Run) -> Bool {
+    let isDigit = (0x30...0x39).contains(byte)
+    let isLetter = (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    switch run {
+    case .asciiWord: return isDigit || isLetter
+    case .word: return isDigit || isLetter || byte >= 0x80
+    case .digit: return isDigit
+    case .digitOrBeyond: return isDigit || byte >= 0x80
+    case .notBlank: return byte != 0x20 && !(0x09...0x0D).contains(byte)
+    }
+  }
+
+  /// Measures one text for itself.
+  private static func meets(_ demand: TextDemand, _ text: [UInt8], _ traits: TextTraits = TextTraits()) -> Bool {
+    var measures = TextMeasures()
+    return measures.meets(demand, text.span, traits)
+  }
+
+  /// Bytes of runs, some long, some short, with all kinds of others between them.
+  private static func text(_ count: Int, _ numbers: inout SeededNumbers) -> [UInt8] {
+    var text: [UInt8] = []
+    while text.count < count {
+      let length = Bool.random(using: &numbers) ? Int.random(in: 1...4, using: &numbers) : 80
+      let kind = Int.random(in: 0..<4, using: &numbers)
+      for _ in 0..<Int.random(in: 1...length, using: &numbers) {
+        switch kind {
+        case 0:
+          text.append(UInt8.random(in: 0x61...0x7A, using: &numbers) & (Bool.random(using: &numbers) ? 0xFF : 0xDF))
+        case 1: text.append(UInt8.random(in: 0x30...0x39, using: &numbers))
+        case 2: text.append(UInt8.random(in: 0x80...0xF4, using: &numbers))
+        default: text.append(UInt8.random(in: 0...0x7F, using: &numbers))
+        }
+      }
+    }
+    return Array(text.prefix(count))
+  }
+
+  @Test("Runs and bytes of random texts")
+  func random() {
+    var numbers = SeededNumbers(seed: testSeed)
+    var checks = 0
+    for round in 0..<40 {
+      for size in Self.sizes {
+        let text = Self.text(size, &numbers)
+        for run in TextDemand.Run.allCases {
+          let runs = text.split { !Self.isMember($0, run) }.map(\.count)
+          let longest = runs.max() ?? 0
+          let length = Int.random(in: 1...max(1, longest), using: &numbers)
+          let count = runs.filter { $0 >= length }.count
+          let demands: [(TextDemand, Bool)] = [
+            (.runs(run, length: longest, count: 1), longest > 0 || size == 0),
+            (.runs(run, length: longest + 1, count: 1), false),
+            (.runs(run, length: length, count: count), count > 0 || longest > 0),
+            (.runs(run, length: length, count: count + 1), false),
+          ]
+          for (demand, expected) in demands where demand.length > 0 && longest > 0 {
+            checks += 1
+            #expect(
+              Self.meets(demand, text) == expected,
+              "SEED=\(testSeed) round \(round), \(demand), \(text)")
+          }
+        }
+        let low = UInt8.random(in: .min ... .max, using: &numbers)
+        let high = UInt8.random(in: low ... .max, using: &numbers)
+        let found = text.filter { $0 >= low && $0 <= high }.count
+        #expect(Self.meets(.bytes(low...high, count: found), text))
+        #expect(!Self.meets(.bytes(low...high, count: found + 1), text))
+      }
+    }
+    print("MeasureTests: \(checks) checks, SEED=\(testSeed)")
+    #expect(checks > 5_000)
+  }
+
+  @Test("U+017F and U+212A may be letters of ASCII, and nothing is always there")
+  func special() {
+    var traits = TextTraits()
+    let text: [UInt8] = Array("ab".utf8)
+    #expect(!Self.meets(.runs(.asciiWord, length: 3, count: 1), text, traits))
+    #expect(Self.meets(.none, text, traits))
+    traits.marks = .longSOrKelvin
+    #expect(Self.meets(.runs(.asciiWord, length: 3, count: 1), text, traits))
+    #expect(!Self.meets(.runs(.word, length: 3, count: 1), text, traits))
+  }
+
+  @Test("What was measured of one text is forgotten before the next")
+  func next() {
+    var measures = TextMeasures()
+    var texts = [Array("ab".utf8), Array("abcde".utf8), Array("abc".utf8)].makeIterator()
+    var answers: [Bool] = []
+    while let text = texts.next() {
+      measures.forget()
+      answers.append(measures.meets(.runs(.word, length: 4, count: 1), text.span, TextTraits()))
+    }
+    #expect(answers == [false, true, false])
+  }
+}
