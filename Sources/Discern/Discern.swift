@@ -1,2 +1,3 @@
 @_exported public import DiscernClassification
 @_exported public import DiscernCommunications
+@_exported public import DiscernLiteralSearch

@@ -94,7 +94,7 @@ import Testing
       guard case .text(let test) = ruleSet.rules[0].condition, case .patterns(let entries) = test.matcher else {
         continue
       }
-      sizes.append(entries.reduce(0) { $0 + $1.pattern.memory })
+      sizes.append(entries.reduce(0) { $0 + ($1.pattern.pattern?.memory ?? 0) })
     }
     #expect(sizes.count == 2 && sizes[1] < 3 * sizes[0])
   }

@@ -12,7 +12,7 @@ import Testing
         + rules.joined(separator: "\n"), jit: jit)
     return Set(
       ruleSet.rules.compactMap { rule in
-        if case .pattern(let pattern, _) = rule.condition { pattern.usesJIT } else { nil }
+        if case .pattern(let pattern, _, _) = rule.condition { pattern.pattern?.usesJIT } else { nil }
       })
   }
 

@@ -19,7 +19,7 @@ import Testing
     #expect(compilation.diagnostics.isEmpty, "\(rendered(compilation))")
     #expect(!compilation.examples.isEmpty)
     let classifier = Classifier(ruleSet)
-    var scratch = Scratch(limits: .init(), interpretsOnly: configuration.interpretsOnly)
+    var scratch = configuration.scratch
     for example in compilation.examples {
       let decision = classifier.classify(example.request, using: &scratch)
       let place = compilation.sources[example.span.file.index].position(at: example.span.start)

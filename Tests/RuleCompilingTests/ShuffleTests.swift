@@ -39,8 +39,9 @@ import Testing
       }
       for (index, verdict) in concurrent { try #require(verdict == expected[index], comment) }
       for (request, verdict) in zip(requests, expected) {
-        let interpreted = Configuration.interpretedThoughCompiled.classify(request, with: shuffled)
-        try #require(interpreted == verdict, comment)
+        for configuration in [Configuration.interpretedThoughCompiled, .everyRule, .scalarSearch] {
+          try #require(configuration.classify(request, with: shuffled) == verdict, comment)
+        }
         let naive = NaiveVerdict(fired: verdict.firedRules.map(\.outcome), thresholds: plain.thresholds)
         try #require(naive.category() == verdict.decision.category, comment)
         try #require(naive.score(verdict.decision.category.parent) == verdict.decision.score.thousandths, comment)

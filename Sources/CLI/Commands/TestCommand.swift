@@ -28,6 +28,8 @@ enum TestCommand {
     let compilation = rules.compilation
     let classifier = Classifier(rules.ruleSet)
     var scratch = Scratch()
+    // What keeps a rule from firing is asked for condition by condition.
+    var plain = Scratch(search: .everyRule)
     var failed = 0
     for example in compilation.examples {
       _ = classifier.classify(example.request, using: &scratch)
@@ -36,7 +38,8 @@ enum TestCommand {
       guard let failure = ExampleFailure(example, verdict, truth) else { continue }
       failed += 1
       let report = ExampleReport(rules: rules, example: example, failure: failure)
-      Terminal.write(report.text(&scratch))
+      _ = classifier.classify(example.request, using: &plain)
+      Terminal.write(report.text(&plain))
     }
     let count = compilation.examples.count
     Terminal.say(

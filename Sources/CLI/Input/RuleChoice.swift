@@ -34,11 +34,11 @@ struct RuleChoice {
 
   /// Compiles the rules with what else the files say, or says every mistake.
   ///
-  /// Machine code pays from some dozens of messages on, so a single one does without.
+  /// Machine code and the search for rules pay from some dozens of messages on, so a single one does without.
   ///
   /// - Throws: a failure with the exit code 1, after the mistakes were written as words.
   func compiled(forMany: Bool) throws(CommandFailure) -> CompiledRules {
-    let compilation = RuleSetCompiler(jit: forMany ? .attempt : .never).compile(sources)
+    let compilation = RuleSetCompiler(jit: forMany ? .attempt : .never, makesGates: forMany).compile(sources)
     if let ruleSet = compilation.ruleSet {
       return CompiledRules(ruleSet: ruleSet, compilation: compilation, description: description)
     }

@@ -3,9 +3,16 @@ public import DiscernCommunications
 extension Scratch {
   /// The verdict over all communications: a rule fires for the request if it fires on some, and counts once.
   mutating func decide(with ruleSet: RuleSet) -> Decision {
+    if candidates.isEmpty { return ruleSet.decisionOfNothing }
     tally.reset()
-    firedRules.removeAll(keepingCapacity: true)
-    for index in ruleSet.listingOrder where truth(ofRule: index) == .yes {
+    listing.reserve(ruleSet.rules.count)
+    for place in candidates.indices where truth(ofCandidate: place) == .yes {
+      if let place = ruleSet.listingPlaces[Int(candidates[place])] { listing.insert(place) }
+    }
+    if !listed.isEmpty { listed.removeAll(keepingCapacity: true) }
+    listing.drain(into: &listed)
+    for place in listed {
+      let index = ruleSet.listingOrder[Int(place)]
       guard let outcome = ruleSet.rules[index.value].outcome else { continue }
       tally.add(outcome)
       firedRules.append(index)
@@ -21,13 +28,13 @@ extension Classifier {
   ///   - request: the request that the scratch was last used for, with this rule set.
   ///   - scratch: the scratch.
   ///   - options: what `userInfo` holds beside the verdict.
-  /// - Complexity: O(rules × communications).
+  /// - Complexity: O(rules that were looked at × communications).
   public func verdict(
     on request: ClassificationRequest, from scratch: borrowing Scratch, userInfo options: UserInfoOptions = []
   ) -> Verdict {
-    let communications = scratch.communications.indices
+    let communications = 0..<scratch.communicationCount
     precondition(
-      scratch.outcomes.count == ruleSet.rules.count * request.communications.count,
+      scratch.ruleSet == ObjectIdentifier(ruleSet) && scratch.communicationCount == request.communications.count,
       "the scratch was last used for another request or rule set")
     var fired: [FiredRule] = []
     var tally = Tally()
@@ -74,10 +81,10 @@ extension Classifier {
 
   private func inconclusive(in scratch: borrowing Scratch) -> [InconclusiveRule] {
     var list: [InconclusiveRule] = []
-    for index in ruleSet.rules.indices.map({ RuleIndex($0) })
+    for index in scratch.candidates.map({ RuleIndex(Int($0)) })
     where ruleSet.rules[index.value].outcome != nil && scratch.truth(ofRule: index) == .unknown {
       var reasons: Set<Uncertainty> = []
-      for communication in scratch.communications.indices {
+      for communication in 0..<scratch.communicationCount {
         reasons.formUnion(scratch.uncertainties(ofRule: index, communication: communication))
       }
       list.append(InconclusiveRule(id: ruleSet.rules[index.value].id, reasons: reasons.sorted()))

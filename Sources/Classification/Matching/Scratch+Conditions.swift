@@ -73,7 +73,8 @@ extension Scratch {
 
   /// Another rule's truth, which the rule set's order has decided before; its spans and reasons become this rule's.
   private mutating func truth(ofRule rule: RuleIndex, _ index: Int, _ material: borrowing Material) -> Truth {
-    let cell = rule.value * communications.count + index
+    guard let candidate = places.candidate(of: rule.value) else { return .no }
+    let cell = candidate * communications.count + index
     for place in outcomes[cell].spans { spans.append(spans[place]) }
     for place in outcomes[cell].uncertainties { uncertainties.append(uncertainties[place]) }
     return outcomes[cell].truth
@@ -105,23 +106,23 @@ extension Scratch {
 
   private mutating func truth(ofLeaf leaf: Condition, _ index: Int, _ material: borrowing Material) -> Truth {
     switch leaf {
-    case .pattern(let pattern, let view):
-      guard let range = communications[index].text else { return .no }
+    case .pattern(let pattern, let view, let gate):
+      guard gates.isOpen(gate), let range = communications[index].text else { return .no }
       let searched = SearchedText(range: range, communication: index, field: .text, text: index)
       return truth(of: pattern, view, in: searched, arena: material.arena)
     case .text(let test):
-      guard let range = communications[index].text else { return .no }
+      guard gates.isOpen(test.gate) || !test.needsMatch, let range = communications[index].text else { return .no }
       let searched = SearchedText(range: range, communication: index, field: .text, text: index)
       return truth(of: test, in: searched, arena: material.arena)
     case .textLength(let lengths):
       guard let range = communications[index].text else { return .no }
       return Truth(lengths.contains(UTF8Decoding.scalarCount(of: material.arena.span.extracting(range))))
-    case .textFacts(let test):
-      guard let range = communications[index].text else { return .no }
+    case .textFacts(let test, let gate):
+      guard gates.isOpen(gate), let range = communications[index].text else { return .no }
       return test.truth(of: material.arena.span.extracting(range))
-    case .link(let test): return truth(of: test, index, material)
-    case .sender(let test): return truth(of: test, index, material)
-    case .phone(let test): return truth(of: test, index, material)
+    case .link(let test, let gate): return gates.isOpen(gate) ? truth(of: test, index, material) : .no
+    case .sender(let test, let gate): return gates.isOpen(gate) ? truth(of: test, index, material) : .no
+    case .phone(let test, let gate): return gates.isOpen(gate) ? truth(of: test, index, material) : .no
     case .received(let test):
       guard let moment = material.request.communications[index].dateReceived else { return unknown(.noDate) }
       return Truth(test.holds(at: moment))

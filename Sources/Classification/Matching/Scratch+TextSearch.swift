@@ -24,8 +24,9 @@ extension Scratch {
   ///
   /// - Complexity: the pattern's.
   mutating func truth(
-    of pattern: Pattern, _ view: TextView, in searched: SearchedText, arena: [UInt8]
+    of pattern: LazyPattern, _ view: TextView, in searched: SearchedText, arena: [UInt8]
   ) -> Truth {
+    counts.confirmations += 1
     let (searched, bytes) = viewed(searched, as: view, arena: arena)
     switch matching.firstMatch(
       of: pattern, in: bytes.span.extracting(searched.range), interpretOnly: interpretsOnly)
@@ -98,7 +99,7 @@ extension Scratch {
   private mutating func nextMatch(
     of test: TextTest, _ entries: Range<Int>, in text: Span<UInt8>, from start: Int, _ searched: SearchedText
   ) -> PhraseMatcher.Match? {
-    guard start <= text.count else { return nil }
+    guard start <= text.count, gates.isOpen(test.gate) else { return nil }
     switch test.matcher {
     case .phrases(let phrases): return phrases.firstMatch(in: text, from: start)
     case .anchored(let anchored):
@@ -126,8 +127,10 @@ extension Scratch {
     switch pending[index].state {
     case .exhausted: return nil
     case .found(let range) where range.lowerBound >= start: return range
+    case .unsearched where !gates.isOpen(entry.gate): return nil
     case .found, .unsearched: break
     }
+    counts.confirmations += 1
     pending[index].searchedFrom = start
     matching.spentMicroseconds = pending[index].spentMicroseconds
     defer { pending[index].spentMicroseconds = matching.spentMicroseconds }
@@ -152,6 +155,7 @@ extension Scratch {
     let notes = test.count == nil
     var count = 0
     var isComplete = true
+    guard gates.isOpen(test.gate) else { return Truth(needed.contains(0)) }
     switch test.matcher {
     case .phrases(let phrases):
       count = distinctPhrases(phrases, of: test, needed, in: text, searched, notes: notes)

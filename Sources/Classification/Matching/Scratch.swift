@@ -1,4 +1,5 @@
 import DiscernFacts
+public import DiscernLiteralSearch
 package import DiscernPCRE2
 
 /// The working memory of one thread: buffers that grow to what messages need and are then used again.
@@ -9,6 +10,10 @@ public struct Scratch: ~Copyable {
   package var matching: MatchScratch
   /// Runs patterns interpreted even where they have machine code; verdicts are the same, which tests rely on.
   package var interpretsOnly: Bool
+  /// How the rules that may fire are found.
+  package let search: RuleSearch
+  /// How much the last classification looked at.
+  public internal(set) var counts = SearchCounts()
 
   /// Texts, senders and digits of the request, one after the other.
   var arena: [UInt8] = []
@@ -30,8 +35,19 @@ public struct Scratch: ~Copyable {
   /// Where the phone numbers of communication c in region r lie in the finder, at c × regions + r; nil: not looked for.
   var phonePlaces: [Range<Int>?] = []
   var communications: [Prepared] = []
-  /// Of rule r and communication c at r × communications + c.
+  var gates: GateKeeper
+  /// The rules that are looked at, ascending.
+  package var candidates: [UInt32] = []
+  /// Of candidate k and communication c at k × communications + c.
   var outcomes: [RuleOutcome] = []
+  /// Which candidate a rule is.
+  var places = RulePlaces()
+  /// The rule set that was last used.
+  var ruleSet: ObjectIdentifier?
+  /// How many communications the last request had.
+  var communicationCount = 0
+  /// Whether the candidates were found before the request was prepared.
+  var isScreened = false
   var conversations: [KeptTruth?] = []
   var keptSpans: [MatchSpan] = []
   var keptUncertainties: [Uncertainty] = []
@@ -44,17 +60,28 @@ public struct Scratch: ~Copyable {
   /// The next match of each pattern of a list, while the list is counted.
   var pending: [PendingMatch] = []
   var tally = Tally()
+  /// The places in the listing order of rules that fired, while they are put in order.
+  var listing = PlaceSet()
+  var listed: [UInt32] = []
   /// One bit an entry that was seen, while different entries are counted.
   var seen: [UInt64] = []
 
   /// Makes the working memory; it costs some tens of microseconds, so keep it.
-  public init() {
-    self.init(limits: MatchLimits())
+  ///
+  /// - Parameter search: how rules are found; every way has the same verdicts, so only comparisons need another.
+  public init(search: RuleSearch = .byLiterals(.best)) {
+    self.init(limits: MatchLimits(), search: search)
   }
 
-  package init(limits: MatchLimits, interpretsOnly: Bool = false) {
+  package init(limits: MatchLimits, interpretsOnly: Bool = false, search: RuleSearch = .byLiterals(.best)) {
     matching = MatchScratch(limits: limits)
     self.interpretsOnly = interpretsOnly
+    self.search = search
+    if case .byLiterals(let instructions) = search {
+      gates = GateKeeper(instructions: instructions)
+    } else {
+      gates = GateKeeper(instructions: .scalar)
+    }
   }
 }
 
@@ -89,6 +116,35 @@ struct RuleOutcome {
 
   var spans: Range<Int> { Int(firstSpan)..<Int(spanEnd) }
   var uncertainties: Range<Int> { Int(firstUncertainty)..<Int(uncertaintyEnd) }
+}
+
+/// Which candidates of the last request the rules are.
+struct RulePlaces: Sendable {
+  private struct Place {
+    var request: UInt32
+    var candidate: UInt32
+  }
+
+  private var places: [Place] = []
+  private var request: UInt32 = 0
+
+  /// Forgets the last request's candidates.
+  mutating func begin(ruleCount: Int) {
+    if places.count < ruleCount || request == .max {
+      places = Array(repeating: Place(request: 0, candidate: 0), count: max(places.count, ruleCount))
+      request = 0
+    }
+    request += 1
+  }
+
+  mutating func set(_ candidate: Int, of rule: Int) {
+    places[rule] = Place(request: request, candidate: UInt32(truncatingIfNeeded: candidate))
+  }
+
+  /// Nil: the rule is none.
+  func candidate(of rule: Int) -> Int? {
+    places[rule].request == request ? Int(places[rule].candidate) : nil
+  }
 }
 
 /// A `conversation:` condition's truth and its traces, which every communication shares.

@@ -38,7 +38,7 @@ package final class SenderTest: Sendable {
   }
 
   /// Whether withheld senders can pass.
-  var allowsWithheld: Bool { header == nil && number == nil && lists == nil && text == nil }
+  package var allowsWithheld: Bool { header == nil && number == nil && lists == nil && text == nil }
 }
 
 /// What the parts of an Indian sender header must be; nil: any.

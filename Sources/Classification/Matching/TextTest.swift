@@ -16,12 +16,15 @@ package final class TextTest: Sendable {
 
   /// A pattern and which of its groups are wanted.
   package struct PatternEntry: Sendable {
-    package let pattern: Pattern
+    package let pattern: LazyPattern
     package let captures: [Capture]
+    /// Shut where the pattern can't match.
+    package let gate: GateIndex
 
-    package init(pattern: Pattern, captures: [Capture]) {
+    package init(pattern: LazyPattern, captures: [Capture], gate: GateIndex = .alwaysOpen) {
       self.pattern = pattern
       self.captures = captures
+      self.gate = gate
     }
   }
 
@@ -45,23 +48,31 @@ package final class TextTest: Sendable {
   package let distinct: NumberRange?
   /// A match inside one of these phrases is none.
   package let exceptions: PhraseMatcher?
+  /// Shut where no entry can match.
+  package let gate: GateIndex
 
   /// The pattern of a test that is one regex, without options and without groups that are wanted.
-  package var lonePattern: Pattern? {
+  package var lonePattern: PatternEntry? {
     guard case .patterns(let patterns) = matcher, patterns.count == 1, patterns[0].captures.isEmpty, count == nil,
       distinct == nil, exceptions == nil
     else { return nil }
-    return patterns[0].pattern
+    return patterns[0]
+  }
+
+  /// Whether it holds only where something matches; `count: 0` holds elsewhere too.
+  package var needsMatch: Bool {
+    count == nil && distinct == nil || (count?.least ?? 0) > 0 || (distinct?.least ?? 0) > 0
   }
 
   package init(
     _ matcher: Matcher, view: TextView = .original, count: NumberRange? = nil, distinct: NumberRange? = nil,
-    exceptions: PhraseMatcher? = nil
+    exceptions: PhraseMatcher? = nil, gate: GateIndex = .alwaysOpen
   ) {
     self.matcher = matcher
     self.view = view
     self.count = count
     self.distinct = distinct
     self.exceptions = exceptions
+    self.gate = gate
   }
 }

@@ -20,9 +20,11 @@ struct ViewStore {
   /// Views but the original.
   private static let viewCount = TextView.allCases.count - 1
 
-  /// Forgets the last request's views; the next one has so many texts and senders.
-  mutating func begin(textCount: Int) {
-    request += 1
+  /// Forgets the last request's views.
+  mutating func begin() { request += 1 }
+
+  /// Makes room for so many texts and senders.
+  mutating func reserve(textCount: Int) {
     while slots.count < textCount * Self.viewCount { slots.append(Slot()) }
   }
 

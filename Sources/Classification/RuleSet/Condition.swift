@@ -14,13 +14,13 @@ package enum Condition: Sendable {
   /// The condition holds for some communication of the request; its value is kept in the slot.
   indirect case conversation(Condition, slot: Int)
   /// One regex without options, by far the commonest leaf, matches the text.
-  case pattern(Pattern, TextView)
+  case pattern(LazyPattern, TextView, GateIndex)
   case text(TextTest)
   indirect case textLength(NumberRange)
-  indirect case textFacts(TextFactsTest)
-  case link(LinkTest)
-  case sender(SenderTest)
-  case phone(PhoneTest)
+  indirect case textFacts(TextFactsTest, GateIndex)
+  case link(LinkTest, GateIndex)
+  case sender(SenderTest, GateIndex)
+  case phone(PhoneTest, GateIndex)
   indirect case received(ReceivedTest)
   /// The receiver's country is one of these, as two capital letters.
   case receiverCountry([String])

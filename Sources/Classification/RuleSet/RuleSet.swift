@@ -20,6 +20,12 @@ public final class RuleSet: Sendable {
   /// The rules that have an outcome, in the order in which a verdict lists them: deciding ones by priority, then by
   /// weight, both highest first, then by id.
   package let listingOrder: [RuleIndex]
+  /// Each rule's place in the listing order; nil of a rule without an outcome.
+  package let listingPlaces: [UInt32?]
+  /// What it comes to where no rule fires.
+  package let decisionOfNothing: Decision
+  /// What must stand in a message before rules are looked at.
+  package let gates: GateTable
   package let captureNames: [String]
   /// How many `conversation:` conditions there are.
   package let conversationCount: Int
@@ -28,7 +34,7 @@ public final class RuleSet: Sendable {
 
   package init(
     name: String?, version: String?, thresholds: Thresholds, rules: [Rule], captureNames: [String],
-    conversationCount: Int, regions: [Country?] = [nil]
+    conversationCount: Int, regions: [Country?] = [nil], gates: GateTable? = nil
   ) {
     precondition(regions.first == .some(nil), "the first region is the receiver's")
     self.name = name
@@ -38,9 +44,14 @@ public final class RuleSet: Sendable {
     self.captureNames = captureNames
     self.conversationCount = conversationCount
     self.regions = regions
+    decisionOfNothing = Tally().decision(thresholds)
+    self.gates = gates ?? .none(ruleCount: rules.count)
     listingOrder = rules.indices.filter { rules[$0].outcome != nil }.sorted { left, right in
       Self.precedes(rules[left], rules[right])
     }.map { RuleIndex($0) }
+    var places: [UInt32?] = Array(repeating: nil, count: rules.count)
+    for (place, rule) in listingOrder.enumerated() { places[rule.value] = UInt32(place) }
+    listingPlaces = places
   }
 
   /// Makes a set of the same compiled rules; nothing is compiled again.
@@ -48,7 +59,7 @@ public final class RuleSet: Sendable {
     self.init(
       name: other.name, version: other.version, thresholds: other.thresholds, rules: other.rules,
       captureNames: other.captureNames, conversationCount: other.conversationCount,
-      regions: other.regions)
+      regions: other.regions, gates: other.gates)
   }
 
   /// The number of rules, also of those that only serve others.

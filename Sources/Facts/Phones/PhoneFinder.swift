@@ -21,6 +21,9 @@ package struct PhoneFinder: Sendable {
   package private(set) var digits: [UInt8] = []
   private var chain = DigitChain()
 
+  /// The fewest digits of a phone number; a text with fewer, of any script, has none.
+  package static var fewestDigits: Int { PhoneShape.fewestDigits }
+
   package init() {}
 
   package mutating func removeAll() {

@@ -13,7 +13,7 @@ extension RuleContext {
       // A host has no place of its own in the text, so its groups can't be told.
       let wanted = wantedCaptures
       wantedCaptures = []
-      hostMatcher = textTest(matcher)
+      hostMatcher = textTest(matcher, in: nil)
       wantedCaptures = wanted
       if hostMatcher == nil { return nil }
     case nil: break
@@ -23,15 +23,26 @@ extension RuleContext {
     // A link is told as it is written, whatever the file's view.
     var written = leaf.matcher
     if written?.view == nil { written?.view = Located(.original, at: leaf.span) }
-    let matcher = written.flatMap { textTest($0) }
+    let matcher = written.flatMap { textTest($0, in: nil) }
     if written != nil, matcher == nil { return nil }
     guard book.diagnostics.count == mistakes else { return nil }
-    return .link(
-      LinkTest(
-        hosts: hosts, hostMatcher: hostMatcher, exceptions: exceptions, topLevels: topLevels, matcher: matcher,
-        isPunycode: leaf.isPunycode?.value, isMixedScript: leaf.isMixedScript?.value,
-        isIPAddress: leaf.isIPAddress?.value,
-        count: leaf.count.map { range($0) } ?? NumberRange(least: 1, greatest: nil)))
+    let test = LinkTest(
+      hosts: hosts, hostMatcher: hostMatcher, exceptions: exceptions, topLevels: topLevels, matcher: matcher,
+      isPunycode: leaf.isPunycode?.value, isMixedScript: leaf.isMixedScript?.value,
+      isIPAddress: leaf.isIPAddress?.value,
+      count: leaf.count.map { range($0) } ?? NumberRange(least: 1, greatest: nil))
+    return .link(test, gate(of: test, hosts: names(leaf.host), topLevels: leaf.topLevel.map { names($0) }, written))
+  }
+
+  private mutating func names(_ host: LinkLeaf.Host?) -> [String]? {
+    if case .names(let values) = host { names(values) } else { nil }
+  }
+
+  /// Hosts as written; a top-level domain may have its dot.
+  private mutating func names(_ values: Values) -> [String] {
+    entries(of: values).map { entry in
+      entry.value.text.utf8.first == UInt8(ascii: ".") ? String(entry.value.text.dropFirst()) : entry.value.text
+    }
   }
 
   /// Hosts of which each holds its subdomains; what is none is reported.

@@ -8,16 +8,16 @@ extension RuleContext {
     let header = leaf.header.map { self.header($0) }
     let lists = leaf.numbers.list.map { senderLists($0) }
     let number = numberTest(leaf.numbers, isSender: true)
-    let text = leaf.matcher.flatMap { textTest($0) }
+    let text = leaf.matcher.flatMap { textTest($0, in: leaf.form == nil ? .sender : nil) }
     if leaf.matcher != nil, text == nil { return nil }
     guard book.diagnostics.count == mistakes else { return nil }
     if leaf.form == nil { checkWithheld(leaf) }
-    return .sender(
-      SenderTest(
-        kinds: Set((leaf.kinds ?? []).map { SenderKind($0.value) }), header: header,
-        number: number.isEmpty ? nil : number, lists: lists, region: region,
-        text: text,
-        form: leaf.form.map { $0.value == .e164 ? .e164 : .national }))
+    let test = SenderTest(
+      kinds: Set((leaf.kinds ?? []).map { SenderKind($0.value) }), header: header,
+      number: number.isEmpty ? nil : number, lists: lists, region: region,
+      text: text,
+      form: leaf.form.map { $0.value == .e164 ? .e164 : .national })
+    return .sender(test, gate(of: test))
   }
 
   mutating func phone(_ leaf: PhoneLeaf) -> Condition? {
@@ -25,7 +25,8 @@ extension RuleContext {
     let number = numberTest(leaf.numbers, isSender: false)
     guard book.diagnostics.count == mistakes else { return nil }
     let count = leaf.count.map { NumberRange(least: $0.value.least, greatest: $0.value.greatest) }
-    return .phone(PhoneTest(number: number, count: count ?? NumberRange(least: 1, greatest: nil)))
+    let test = PhoneTest(number: number, count: count ?? NumberRange(least: 1, greatest: nil))
+    return .phone(test, gate(of: test))
   }
 
   /// What a number must be; a sender's list may also hold names and is no part of it.

@@ -8,10 +8,10 @@ extension RuleContext {
     var parts: [Condition] = []
     if let length = leaf.length { parts.append(.textLength(range(length))) }
     let mistakes = book.diagnostics.count
-    if let facts = textFacts(leaf) { parts.append(.textFacts(facts)) }
+    if let facts = textFacts(leaf) { parts.append(.textFacts(facts, gate(of: leaf))) }
     if let matcher = leaf.matcher {
-      guard let test = textTest(matcher) else { return nil }
-      parts.append(test.lonePattern.map { .pattern($0, test.view) } ?? .text(test))
+      guard let test = textTest(matcher, in: .text) else { return nil }
+      parts.append(test.lonePattern.map { .pattern($0.pattern, test.view, $0.gate) } ?? .text(test))
     }
     guard book.diagnostics.count == mistakes, !parts.isEmpty else { return nil }
     return parts.count == 1 ? parts[0] : .all(parts)
@@ -38,7 +38,9 @@ extension RuleContext {
   }
 
   /// Compiles a matcher with its options; nil where an entry is wrong.
-  mutating func textTest(_ matcher: TextMatcher) -> TextTest? {
+  ///
+  /// - Parameter field: the field of which it sees the whole; nil: a part of one, where no gate tells what it holds.
+  mutating func textTest(_ matcher: TextMatcher, in field: Surface.Field?) -> TextTest? {
     let view = view(of: matcher)
     if view == .leet, matcher.operator == .regex {
       if matcher.view == nil {
@@ -56,17 +58,18 @@ extension RuleContext {
     let exceptions = matcher.except.map {
       phrases(folded(self.entries(of: $0), for: view, hasStems: true), .words, matcher)
     }
-    let compiled = compiledMatcher(matcher, entries)
+    let surface = field.map { Surface($0, view) }
+    let compiled = compiledMatcher(matcher, entries, surface)
     // A list may be empty; then nothing matches.
     guard let compiled else { return nil }
     if let exceptions, exceptions == nil { return nil }
     return TextTest(
       compiled, view: view, count: matcher.count.map(range), distinct: matcher.distinct.map(range),
-      exceptions: exceptions ?? nil)
+      exceptions: exceptions ?? nil, gate: gate(of: compiled, matcher, entries, surface))
   }
 
   private mutating func compiledMatcher(
-    _ matcher: TextMatcher, _ entries: [Located<ScalarText>]
+    _ matcher: TextMatcher, _ entries: [Located<ScalarText>], _ surface: Surface?
   ) -> TextTest.Matcher? {
     switch matcher.operator {
     case .words: phrases(entries, .words, matcher).map { .phrases($0) }
@@ -74,7 +77,7 @@ extension RuleContext {
     case .startsWith: anchored(entries, .start, matcher)
     case .endsWith: anchored(entries, .end, matcher)
     case .equals: anchored(entries, .whole, matcher)
-    case .regex: patterns(entries, matcher)
+    case .regex: patterns(entries, matcher, surface)
     }
   }
 
@@ -121,7 +124,9 @@ extension RuleContext {
     return nil
   }
 
-  private mutating func patterns(_ entries: [Located<ScalarText>], _ matcher: TextMatcher) -> TextTest.Matcher? {
+  private mutating func patterns(
+    _ entries: [Located<ScalarText>], _ matcher: TextMatcher, _ surface: Surface?
+  ) -> TextTest.Matcher? {
     var options: PatternOptions = []
     if matcher.isCaseSensitive { options.insert(.caseSensitive) }
     if matcher.whole { options.insert(.whole) }
@@ -129,7 +134,11 @@ extension RuleContext {
     for entry in entries {
       guard let pattern = patterns.pattern(entry, options: options, view: view(of: matcher), rule: ruleID, book: &book)
       else { continue }
-      compiled.append(TextTest.PatternEntry(pattern: pattern, captures: captures(of: pattern, in: entry.value.text)))
+      compiled.append(
+        TextTest.PatternEntry(
+          pattern: pattern.lazy, captures: captures(of: pattern, in: entry.value.text),
+          gate: surface == nil || !gates.isWanted
+            ? .alwaysOpen : gates.gate(patterns.requirement(of: pattern.lazy), surface)))
     }
     return compiled.count == entries.count ? .patterns(compiled) : nil
   }
@@ -137,7 +146,7 @@ extension RuleContext {
   /// The groups of a pattern that the rule's `user-info` asks for.
   ///
   /// Shared patterns are appended as groups too, which hold nothing after they were called.
-  private mutating func captures(of pattern: Pattern, in source: String) -> [TextTest.Capture] {
+  private mutating func captures(of pattern: CompiledPattern, in source: String) -> [TextTest.Capture] {
     var wanted: [TextTest.Capture] = []
     guard !wantedCaptures.isEmpty else { return [] }
     let own = PatternReference.groups(in: source)

@@ -19,6 +19,7 @@ struct RuleContext {
   /// How the file's rules look at texts where they don't say.
   var defaultView = View.folded
   var senderTable: SenderListTable
+  var gates: GateBuilder
 
   /// The rule being compiled.
   var ruleID = ""

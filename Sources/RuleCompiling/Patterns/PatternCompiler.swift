@@ -23,7 +23,9 @@ struct PatternCompiler {
   /// Words of the stretches of the file that could not be read, in which a pattern may be declared.
   private let unreadableWords: Set<String>
   private var named: [String: Named] = [:]
-  private var compiled: [Key: Pattern] = [:]
+  private var compiled: [Key: CompiledPattern] = [:]
+  /// What each regex requires, found when it is asked for.
+  private var requirements: [ObjectIdentifier: TextRequirement] = [:]
 
   /// Makes a compiler whose patterns all have some options beside their own.
   init(jit: JITMode, options: PatternOptions, unreadableWords: Set<String>) {
@@ -70,7 +72,7 @@ struct PatternCompiler {
   private func check(_ regex: Located<ScalarText>, book: inout SourceBook) -> Pattern? {
     let definitions = definitions(for: regex.value.text, [])
     do throws(PatternError) {
-      return try Self.compile(regex.value.text, definitions, options: [], jit: .never)
+      return try Self.compile(regex.value.text, definitions, options: [])
     } catch {
       report(error, in: regex, definitions, nil, &book)
       return nil
@@ -80,7 +82,7 @@ struct PatternCompiler {
   /// Compiles a regex; nil where it is wrong, which is reported at its place.
   mutating func pattern(
     _ regex: Located<ScalarText>, options: PatternOptions, view: TextView, rule: String?, book: inout SourceBook
-  ) -> Pattern? {
+  ) -> CompiledPattern? {
     let source = regex.value.text
     let options = options.union(self.options)
     if let hidden = hiddenPattern(in: source) {
@@ -98,14 +100,25 @@ struct PatternCompiler {
     let needsFolding = ViewedPattern.canChange(source + definitions, in: view)
     do throws(PatternError) {
       // The regex as written says what is wrong with it, so it is compiled even where another takes its place.
-      let pattern = try Self.compile(source, definitions, options: options, jit: needsFolding ? .never : jit)
-      let viewed = needsFolding ? self.viewed(regex, options, view, rule, &book) : pattern
-      compiled[key] = viewed
-      return viewed
+      let pattern = try Self.compile(source, definitions, options: options)
+      guard let viewed = needsFolding ? self.viewed(regex, options, view, rule, &book) : pattern else { return nil }
+      let kept = CompiledPattern(viewed, options: options, jit: jit)
+      compiled[key] = kept
+      return kept
     } catch {
       report(error, in: regex, definitions, rule, &book)
       return nil
     }
+  }
+
+  /// What a text must be like so that a regex can match in it.
+  mutating func requirement(of pattern: LazyPattern) -> TextRequirement {
+    let key = ObjectIdentifier(pattern)
+    if let known = requirements[key] { return known }
+    let tree = PatternSyntax.parse(Array(pattern.source.utf8), options: pattern.options)
+    let requirement = TextRequirement.ofPattern(tree)
+    requirements[key] = requirement
+    return requirement
   }
 
   /// The regex that finds in a view what one finds in texts; nil where it can't, which is reported.
@@ -129,7 +142,7 @@ struct PatternCompiler {
     let definitions = definitions(for: regex.value.text, options) { folded($0.regex, $0.source) }
     guard isGood else { return nil }
     do throws(PatternError) {
-      return try Self.compile(source, definitions, options: options, jit: jit)
+      return try Self.compile(source, definitions, options: options)
     } catch {
       book.report(
         Diagnostic(
@@ -222,20 +235,20 @@ struct PatternCompiler {
 
   /// The shared patterns are appended as definitions, so that a rule's own groups keep their numbers and offsets.
   private static func compile(
-    _ source: String, _ definitions: String, options: PatternOptions, jit: JITMode
+    _ source: String, _ definitions: String, options: PatternOptions
   ) throws(PatternError) -> Pattern {
     do throws(PatternError) {
-      return try Pattern(source, options: options, jit: jit)
+      return try Pattern(source, options: options, jit: .never)
     } catch {
       // On its own, only the shared patterns may be missing from it.
       guard error.code == unknownGroup, !definitions.isEmpty else { throw error }
     }
     do throws(PatternError) {
-      return try Pattern(source + definitions, options: options, jit: jit)
+      return try Pattern(source + definitions, options: options, jit: .never)
     } catch {
       guard error.code == unknownGroup else { throw error }
       for joint in joints.dropFirst() {
-        if let pattern = try? Pattern(source + joint + definitions, options: options, jit: jit) { return pattern }
+        if let pattern = try? Pattern(source + joint + definitions, options: options, jit: .never) { return pattern }
       }
       throw error
     }

@@ -25,11 +25,14 @@ package struct RuleSetCompiler {
   package var jit: JITMode
   /// Options that every regex is compiled with, beside its own.
   package var patternOptions: PatternOptions = []
+  /// Whether rules are to be searched for; for a few messages that takes longer than to look at every rule.
+  package var makesGates = true
   /// The day of the check, after which rules that expire before it are warned about; nil: no warning.
   package var today: CalendarDay?
 
-  package init(jit: JITMode = .attempt, today: CalendarDay? = nil) {
+  package init(jit: JITMode = .attempt, makesGates: Bool = true, today: CalendarDay? = nil) {
     self.jit = jit
+    self.makesGates = makesGates
     self.today = today
   }
 
@@ -57,6 +60,7 @@ package struct RuleSetCompiler {
     var conversationCount = 0
     var regions = RegionTable()
     var senders = SenderListTable()
+    var gates = GateBuilder(isWanted: makesGates)
     let jit = MachineCodeChoice.mode(jit, for: files.flatMap(\.rules), flat.lists)
     let captures = CaptureTable(Set(files.flatMap(\.rules).flatMap(\.captureNames)))
     for file in files {
@@ -64,7 +68,7 @@ package struct RuleSetCompiler {
         lists: ListTable(extending: flat.lists), facts: facts, unreadableWords: unreadableWords,
         patterns: PatternCompiler(jit: jit, options: patternOptions, unreadableWords: file.unreadableWords),
         book: book, captures: captures, conversationCount: conversationCount, regions: regions,
-        senderTable: senders)
+        senderTable: senders, gates: gates)
       context.enterPlans(of: file)
       context.patterns.add(file.patterns, book: &context.book)
       for written in file.rules {
@@ -78,14 +82,19 @@ package struct RuleSetCompiler {
       conversationCount = context.conversationCount
       regions = context.regions
       senders = context.senderTable
+      gates = context.gates
     }
     let ordered = order.sorted { $0.value < $1.value }.compactMap { rules[$0.key] }
     let isComplete = !book.hasErrors && ordered.count == order.count
-    let ruleSet = RuleSet(
-      name: flat.name?.value, version: flat.version?.value, thresholds: Thresholds(flat.thresholds), rules: ordered,
-      captureNames: captures.names, conversationCount: conversationCount, regions: regions.regions)
+    let ruleSet =
+      isComplete
+      ? RuleSet(
+        name: flat.name?.value, version: flat.version?.value, thresholds: Thresholds(flat.thresholds), rules: ordered,
+        captureNames: captures.names, conversationCount: conversationCount, regions: regions.regions,
+        gates: makesGates ? gates.table(for: ordered) : nil)
+      : nil
     return Compilation(
-      ruleSet: isComplete ? ruleSet : nil, diagnostics: book.sortedDiagnostics, sources: book.sources,
+      ruleSet: ruleSet, diagnostics: book.sortedDiagnostics, sources: book.sources,
       examples: examples,
       declarations: flat.rules.mapValues(\.declaration), facts: facts,
       lists: senders.summaries.sorted { $0.name < $1.name })

@@ -1,5 +1,6 @@
 import DiscernClassification
 import DiscernCommunications
+import DiscernLiteralSearch
 import DiscernPCRE2
 import DiscernRuleCompiling
 import DiscernRuleLanguage
@@ -40,14 +41,23 @@ func message(_ text: String?, sender: String? = nil, context: Context = Context(
 
 /// The ways in which the same rules are run; their verdicts must be equal.
 enum Configuration: String, CaseIterable, CustomTestStringConvertible {
-  case machineCode, noMachineCode, interpretedThoughCompiled
+  case machineCode, noMachineCode, interpretedThoughCompiled, everyRule, scalarSearch
 
   var testDescription: String { rawValue }
   var jit: JITMode { self == .noMachineCode ? .never : .attempt }
   var interpretsOnly: Bool { self == .interpretedThoughCompiled }
+  var search: RuleSearch {
+    switch self {
+    case .everyRule: .everyRule
+    case .scalarSearch: .byLiterals(.scalar)
+    default: .byLiterals(.best)
+    }
+  }
+
+  var scratch: Scratch { Scratch(limits: MatchLimits(), interpretsOnly: interpretsOnly, search: search) }
 
   func classify(_ request: ClassificationRequest, with ruleSet: RuleSet) -> Verdict {
-    var scratch = Scratch(limits: MatchLimits(), interpretsOnly: interpretsOnly)
+    var scratch = scratch
     let classifier = Classifier(ruleSet)
     _ = classifier.classify(request, using: &scratch)
     return classifier.verdict(on: request, from: scratch)

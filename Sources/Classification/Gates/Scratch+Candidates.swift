@@ -1,0 +1,75 @@
+import DiscernCommunications
+import DiscernFacts
+import DiscernLiteralSearch
+
+/// Which rules are looked at.
+extension Scratch {
+  /// Whether a request's text alone tells which rules may fire, so that it need not be prepared to know.
+  func screens(_ request: ClassificationRequest, _ ruleSet: RuleSet) -> Bool {
+    search != .everyRule && ruleSet.gates.readsTextsAlone && request.communications.count == 1
+      && !request.communications.span[0].isCall
+  }
+
+  /// Finds the candidates of a request of one message in its text as it lies in its string.
+  ///
+  /// Most messages have none, and for them that is all there is to do.
+  mutating func mayFire(_ request: ClassificationRequest, _ ruleSet: RuleSet) -> Bool {
+    let table = ruleSet.gates
+    gates.begin(table, ruleCount: ruleSet.rules.count, hasMessages: true, hasCalls: false)
+    views.reserve(textCount: 1)
+    isScreened = true
+    let isRead = request.communications.span[0].withTextBytes { read($0, number: 0, .text, table) }
+    if !isRead {
+      // Its string lies elsewhere, as those of Foundation do on Apple's systems.
+      isScreened = false
+      return true
+    }
+    gates.finish(into: &candidates)
+    return !candidates.isEmpty
+  }
+
+  /// Finds the candidates of a request that the scratch was prepared for.
+  mutating func findCandidates(_ ruleSet: RuleSet, _ material: borrowing Material) {
+    guard search != .everyRule else {
+      gates.beginWithoutGates()
+      for place in ruleSet.rules.indices { candidates.append(UInt32(truncatingIfNeeded: place)) }
+      return
+    }
+    let table = ruleSet.gates
+    var kinds = (messages: false, calls: false)
+    for index in communications.indices {
+      if communications[index].text == nil { kinds.calls = true } else { kinds.messages = true }
+    }
+    gates.begin(table, ruleCount: ruleSet.rules.count, hasMessages: kinds.messages, hasCalls: kinds.calls)
+    for index in communications.indices {
+      if table.surfaces & Surface.bits(of: .text) != 0, let text = communications[index].text {
+        read(material.arena.span.extracting(text), number: index, .text, table)
+      }
+      if table.surfaces & Surface.bits(of: .sender) != 0, let sender = communications[index].sender {
+        for place in communications[index].members {
+          let range = members[place].range
+          let bytes = sender.lowerBound + range.lowerBound..<sender.lowerBound + range.upperBound
+          read(material.arena.span.extracting(bytes), number: communications.count + place, .sender, table)
+        }
+      }
+    }
+    gates.finish(into: &candidates)
+  }
+
+  /// Reads a text in all views that gates look at; those that are the text itself in one go.
+  private mutating func read(_ text: Span<UInt8>, number: Int, _ field: Surface.Field, _ table: GateTable) {
+    let original = Surface(field, .original).bit
+    var same = table.surfaces & original
+    for view in [TextView.folded, .bare, .leet] {
+      let bit = Surface(field, view).bit
+      guard table.surfaces & bit != 0 else { continue }
+      let place = views.prepare(view, of: number, bytes: text)
+      if views.isOriginal(place) {
+        same |= bit
+      } else {
+        gates.read(views.bytes(place).span, surfaces: bit, table)
+      }
+    }
+    if same != 0 { gates.read(text, surfaces: same, table) }
+  }
+}

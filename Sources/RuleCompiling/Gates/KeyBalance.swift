@@ -1,0 +1,84 @@
+import DiscernLiteralSearch
+
+/// Chooses the keys of literals so that no key has many of them.
+///
+/// The search compares every literal of a key wherever the key stands. Of a list of a hundred thousand addresses below
+/// `shop.example` all may have the same rarest key, and a message that repeats it would cost each of them each time.
+enum KeyBalance {
+  /// The most literals of one key.
+  static let mostLiterals = 48
+
+  private struct Key: Hashable {
+    let surfaces: UInt8
+    let characters: UInt64
+
+    init(_ entry: LiteralEntry, at start: Int) {
+      surfaces = entry.surfaces
+      let lane = entry.literal.lane
+      // Four of the basic lane take 8 bits each, two of the other 21; the lanes have no character in common.
+      let width: UInt64 = lane == .basic ? 8 : 21
+      characters = entry.literal.characters[start...].prefix(LiteralEntry.keyLength(lane)).reduce(0) {
+        $0 << width | UInt64($1)
+      }
+    }
+  }
+
+  /// Gives literals of crowded keys other keys, and puts the key itself in the place of those that are still too many.
+  ///
+  /// The key alone is a weaker literal: what it lets through is decided by the rules' own matchers.
+  ///
+  /// - Parameter clauses: of each entry, the clauses that it meets.
+  /// - Complexity: O(*n*) in the characters of all literals.
+  static func balanced(
+    _ entries: [LiteralEntry], _ clauses: [[UInt32]]
+  ) -> (entries: [LiteralEntry], clauses: [[UInt32]]) {
+    var counts: [Key: Int] = [:]
+    for entry in entries { counts[Key(entry, at: entry.keyStart), default: 0] += 1 }
+    guard counts.values.contains(where: { $0 > mostLiterals }) else { return (entries, clauses) }
+    var entries = entries
+    for place in entries.indices {
+      let entry = entries[place]
+      let key = Key(entry, at: entry.keyStart)
+      guard let count = counts[key], count > mostLiterals, let other = emptiest(of: entry, counts) else { continue }
+      let otherKey = Key(entry, at: other)
+      guard counts[otherKey, default: 0] < min(count - 1, mostLiterals) else { continue }
+      counts[key] = count - 1
+      counts[otherKey, default: 0] += 1
+      entries[place] = LiteralEntry(entry.literal, keyStart: other, surfaces: entry.surfaces)
+    }
+    return collapsed(entries, clauses, counts)
+  }
+
+  /// The place of the key that the fewest other literals have.
+  private static func emptiest(of entry: LiteralEntry, _ counts: [Key: Int]) -> Int? {
+    let last = entry.literal.characters.count - LiteralEntry.keyLength(entry.literal.lane)
+    guard last > 0 else { return nil }
+    return (0...last).min { left, right in
+      counts[Key(entry, at: left), default: 0] < counts[Key(entry, at: right), default: 0]
+    }
+  }
+
+  private static func collapsed(
+    _ entries: [LiteralEntry], _ clauses: [[UInt32]], _ counts: [Key: Int]
+  ) -> (entries: [LiteralEntry], clauses: [[UInt32]]) {
+    var kept: [LiteralEntry] = []
+    var keptClauses: [Set<UInt32>] = []
+    var places: [LiteralEntry: Int] = [:]
+    for (entry, met) in zip(entries, clauses) {
+      var entry = entry
+      if counts[Key(entry, at: entry.keyStart), default: 0] > mostLiterals {
+        let length = LiteralEntry.keyLength(entry.literal.lane)
+        let key = Literal(Array(entry.literal.characters[entry.keyStart...].prefix(length)))
+        entry = LiteralEntry(key, keyStart: 0, surfaces: entry.surfaces)
+      }
+      if let place = places[entry] {
+        keptClauses[place].formUnion(met)
+      } else {
+        places[entry] = kept.count
+        kept.append(entry)
+        keptClauses.append(Set(met))
+      }
+    }
+    return (kept, keptClauses.map { $0.sorted() })
+  }
+}

@@ -1,0 +1,43 @@
+import DiscernClassification
+import DiscernCommunications
+import DiscernLiteralSearch
+import Testing
+
+/// A list whose entries share what is rarest in them costs a message that repeats it no more than another.
+@Suite struct KeyBalanceTests {
+  private func keys(of ruleSet: RuleSet) -> [[UInt32]: Int] {
+    var counts: [[UInt32]: Int] = [:]
+    for entry in ruleSet.gates.entries {
+      let length = LiteralEntry.keyLength(entry.literal.lane)
+      counts[Array(entry.literal.characters[entry.keyStart...].prefix(length)), default: 0] += 1
+    }
+    return counts
+  }
+
+  /// One rare stem with different endings, different beginnings, and words that differ in their middle or end alone.
+  static let lists: [[String]] = [
+    (0..<5_000).map { "quokka\($0)" }, (0..<5_000).map { "\($0)zzyzxq" },
+    pairs(of: 20, from: 0x61).map { "xq\($0)qx" }, pairs(of: 25, from: 0x430).map { "жук\($0)" },
+  ]
+
+  private static func pairs(of count: UInt32, from first: UInt32) -> [String] {
+    let letters = (first..<first + count).compactMap { UnicodeScalar($0).map { String(Character($0)) } }
+    return letters.flatMap { left in letters.map { right in left + right } }
+  }
+
+  @Test(arguments: lists)
+  func noKeyHasMany(words: [String]) throws {
+    let ruleSet = try ruleSet(
+      "lists: {l: l.txt}\nrules: [{id: a, when: {text: {words: {list: l}}}, then: {category: junk}}]",
+      lists: ["l.txt": words.joined(separator: "\n")])
+    #expect(keys(of: ruleSet).values.allSatisfy { $0 <= 48 })
+    let classifier = Classifier(ruleSet)
+    for word in [words[0], words[words.count / 2], words[words.count - 1]] {
+      #expect(classifier.classify(message("so \(word)!")).firedRules.count == 1)
+    }
+    #expect(classifier.classify(message("so \(words[7])q")).firedRules.isEmpty)
+    // As many times as fit: the search must not look at all entries each time.
+    let often = String(repeating: words[3] + "q ", count: 50_000)
+    #expect(classifier.classify(message(often)).firedRules.isEmpty)
+  }
+}
