@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the system libraries that are missing, after asking pkg-config which are there.
+# Installs the system libraries that are missing, after asking pkg-config which are there; with `rivals` as its argument
+# those that the benchmark's rivals need, too.
 set -euo pipefail
 
 # pkg-config name, Debian package, Homebrew package.
@@ -8,6 +9,11 @@ libraries=(
   "yaml-0.1 libyaml-dev libyaml"
   "simdjson libsimdjson-dev simdjson"
 )
+if [ "${1:-}" = rivals ]; then
+  libraries+=("re2 libre2-dev re2" "zlib zlib1g-dev zlib")
+  # There is no Hyperscan for other processors.
+  case $(uname -m) in x86_64 | amd64) libraries+=("libhs libhyperscan-dev vectorscan") ;; esac
+fi
 
 debian=() brew=()
 command -v pkg-config >/dev/null || { debian+=(pkg-config); brew+=(pkg-config); }

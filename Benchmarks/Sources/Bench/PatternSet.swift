@@ -24,7 +24,8 @@ struct PatternSet {
 
   /// Each pattern as a rule of one leaf; a rule is named by its line, from 0.
   var yaml: String {
-    var text = "language: 1\nrules:\n"
+    // As the other engines see texts.
+    var text = "language: 1\ndefaults: {view: original}\nrules:\n"
     for (index, entry) in entries.enumerated() {
       let quoted = entry.pattern.replacingOccurrences(of: "'", with: "''")
       let options = entry.isCaseless ? "" : ", case: sensitive"

@@ -12,14 +12,36 @@ struct PatternsBenchmark {
   var usesMachineCode = true
   var runs = 5
 
+  /// What a rule set is searched by.
+  var instructions = VectorInstructions.best
+  /// Whether only our search is timed.
+  var isAlone = false
+  /// How many threads are compared with one.
+  var threads = 2
+
   struct Result: Encodable {
     let rules: Int
     let messages: Int
     let machineCode: Bool
+    let instructions: String
     let nsPerMessage: Double
+    /// Of a sample, in turns: our search, our plain way, a bare loop over all patterns.
+    let sample: Int
+    let plainNsPerMessage: Double
     let loopNsPerMessage: Double
-    let ratio: Double
+    let timesPlain: Double
+    let timesLoop: Double
+    let rulesByLiterals: Int
+    let rulesByTraits: Int
+    let rulesAlways: Int
+    let literals: Int
+    let threads: Int
+    let timesOneThread: Double
+    let candidatesPerMessage: Double
+    let confirmationsPerMessage: Double
     let compileSeconds: Double
+    /// From rules in memory to the verdict on the first message.
+    let firstVerdictSeconds: Double
     let residentBytes: Int
     let pairs: Int
   }
@@ -37,46 +59,81 @@ struct PatternsBenchmark {
     let compileSeconds = Double(Measuring.threadNanoseconds - compileStart) / 1e9
     // A rule's line by its place in the rule set.
     let lines = classifier.ruleSet.indices.map { Int(classifier.ruleSet.id(of: $0).dropFirst(2)) ?? -1 }
-    var scratch = Scratch()
-    try checkAnswers(classifier, requests, lines, loop, &scratch)
+    var scratch = Scratch(search: .byLiterals(instructions))
+    if let first = requests.first { _ = classifier.classify(first, using: &scratch) }
+    let firstVerdictSeconds = Double(Measuring.threadNanoseconds - compileStart) / 1e9
+    var plainScratch = Scratch(search: .everyRule)
+    let counts = try checkAnswers(classifier, requests, lines, loop, &scratch)
     let residentBytes = max(0, Measuring.residentBytes - residentBefore)
 
+    // The slow ways see every so many messages, so that they take seconds.
+    let step = max(1, requests.count * max(1, set.entries.count) / 20_000_000)
+    let sample = stride(from: 0, to: requests.count, by: step).map { $0 }
+    var whole: [Double] = []
     var ours: [Double] = []
+    var plain: [Double] = []
     var theirs: [Double] = []
     var pairs = 0
     for _ in 0..<runs {
-      var start = Measuring.threadNanoseconds
-      pairs = 0
-      for request in requests {
-        _ = classifier.classify(request, using: &scratch)
-        pairs += scratch.firedRules.count
-      }
-      ours.append(Double(Measuring.threadNanoseconds - start) / Double(requests.count))
-      start = Measuring.threadNanoseconds
+      let all = time(classifier, requests, Array(requests.indices), &scratch)
+      whole.append(all.ns)
+      pairs = all.pairs
+      if isAlone { continue }
+      let fast = time(classifier, requests, sample, &scratch)
+      ours.append(fast.ns)
+      let slow = time(classifier, requests, sample, &plainScratch)
+      plain.append(slow.ns)
+      let start = Measuring.threadNanoseconds
       var loopPairs = 0
-      for text in messages { loopPairs += loop.match(text).count }
-      theirs.append(Double(Measuring.threadNanoseconds - start) / Double(requests.count))
-      guard loopPairs == pairs else { throw BenchmarkError("\(pairs) pairs, the bare loop finds \(loopPairs)") }
+      for index in sample { loopPairs += loop.match(messages[index]).count }
+      theirs.append(Double(Measuring.threadNanoseconds - start) / Double(sample.count))
+      guard loopPairs == fast.pairs, slow.pairs == fast.pairs else {
+        throw BenchmarkError("\(fast.pairs) pairs, the plain way \(slow.pairs), the bare loop \(loopPairs)")
+      }
     }
+    let figures = classifier.ruleSet.searchFigures
     return Result(
       rules: set.entries.count, messages: messages.count, machineCode: usesMachineCode,
-      nsPerMessage: Measuring.median(ours), loopNsPerMessage: Measuring.median(theirs),
-      ratio: Measuring.median(zip(ours, theirs).map { $0 / $1 }), compileSeconds: compileSeconds,
-      residentBytes: residentBytes, pairs: pairs)
+      instructions: instructions.rawValue, nsPerMessage: Measuring.median(whole), sample: sample.count,
+      plainNsPerMessage: Measuring.median(plain), loopNsPerMessage: Measuring.median(theirs),
+      timesPlain: Measuring.median(zip(plain, ours).map { $0 / $1 }),
+      timesLoop: Measuring.median(zip(theirs, ours).map { $0 / $1 }),
+      rulesByLiterals: figures.byLiterals, rulesByTraits: figures.byTraits, rulesAlways: figures.always,
+      literals: figures.literals, threads: threads,
+      timesOneThread: isAlone ? 1 : Scaling.ratio(classifier, messages, threads: threads, instructions, runs: runs),
+      candidatesPerMessage: Double(counts.candidates) / Double(messages.count),
+      confirmationsPerMessage: Double(counts.confirmations) / Double(messages.count), compileSeconds: compileSeconds,
+      firstVerdictSeconds: firstVerdictSeconds, residentBytes: residentBytes, pairs: pairs)
+  }
+
+  /// Nanoseconds a message, and how many rules fired.
+  private func time(
+    _ classifier: Classifier, _ requests: [ClassificationRequest], _ sample: [Int], _ scratch: inout Scratch
+  ) -> (ns: Double, pairs: Int) {
+    var pairs = 0
+    let start = Measuring.threadNanoseconds
+    for index in sample {
+      _ = classifier.classify(requests[index], using: &scratch)
+      pairs += scratch.firedRules.count
+    }
+    return (Double(Measuring.threadNanoseconds - start) / Double(sample.count), pairs)
   }
 
   private func checkAnswers(
     _ classifier: Classifier, _ requests: [ClassificationRequest], _ lines: [Int], _ loop: PatternLoop,
     _ scratch: inout Scratch
-  ) throws {
+  ) throws -> SearchCounts {
     var found = Pairs()
     var right = expected ?? Pairs()
+    var counts = SearchCounts()
     for (message, request) in requests.enumerated() {
       _ = classifier.classify(request, using: &scratch)
+      counts.add(scratch.counts)
       for rule in scratch.firedRules { found.add(message: message, rule: lines[rule.value]) }
       guard expected == nil else { continue }
       for rule in loop.match(messages[message]) { right.add(message: message, rule: Int(rule)) }
     }
     if let difference = found.difference(from: right) { throw BenchmarkError("wrong answers: \(difference)") }
+    return counts
   }
 }

@@ -1,9 +1,12 @@
+import Discern
 import Foundation
 
 let usage = """
-  bench patterns [--rules FILE.tsv --messages FILE[.gz] [--expect REF.tsv]] [--limit N] [--no-jit] [--runs N] [--json]
-  bench verdicts --rules PATH --corpus FILE [--no-jit] [--runs N] [--json]
+  bench patterns [--rules FILE.tsv --messages FILE[.gz] [--expect REF.tsv]] [--limit N] [--no-jit] [--runs N] [--threads N]
+                 [--instructions scalar|ssse3|avx2|avx512|neon] [--json] [--alone]
+  bench verdicts --rules PATH --corpus FILE [--no-jit] [--runs N] [--json] [--alone]
 
+  With --alone, no slow way is timed beside ours, so that a profile shows ours.
   Without --rules, 'patterns' makes a set of its own (--count N patterns, --seed S).
   Wrong answers end with exit code 1.
 
@@ -15,8 +18,11 @@ struct Options {
 
   init(_ arguments: [String]) throws {
     var index = 0
-    let flags = ["--no-jit", "--json"]
-    let valued = ["--rules", "--messages", "--expect", "--limit", "--runs", "--corpus", "--count", "--seed"]
+    let flags = ["--no-jit", "--json", "--alone"]
+    let valued = [
+      "--rules", "--messages", "--expect", "--limit", "--runs", "--corpus", "--count", "--seed", "--instructions",
+      "--threads",
+    ]
     while index < arguments.count {
       let name = arguments[index]
       index += 1
@@ -55,14 +61,27 @@ func patterns(_ options: Options) throws {
   }
   benchmark.usesMachineCode = options["--no-jit"] == nil
   benchmark.runs = try options.number("--runs") ?? 5
+  benchmark.isAlone = options["--alone"] != nil
+  benchmark.threads = try options.number("--threads") ?? 2
+  if let name = options["--instructions"] {
+    guard let instructions = VectorInstructions(rawValue: name), VectorInstructions.available.contains(instructions)
+    else {
+      let names = VectorInstructions.available.map(\.rawValue).joined(separator: ", ")
+      throw BenchmarkError("this processor has no '\(name)', but \(names)")
+    }
+    benchmark.instructions = instructions
+  }
   let result = try benchmark.run()
   if options["--json"] != nil { return try printJSON(result) }
   print(
     """
-    \(result.rules) rules, \(result.messages) messages, machine code \(result.machineCode ? "on" : "off")
+    \(result.rules) rules, \(result.messages) messages, machine code \(result.machineCode ? "on" : "off"), \(result.instructions)
       ns a message     \(Int(result.nsPerMessage))
-      bare PCRE2 loop  \(Int(result.loopNsPerMessage))
-      ratio            \(String(format: "%.2f", result.ratio))
+      every rule       \(Int(result.plainNsPerMessage)), \(decimals(result.timesPlain)) times as much, on \(result.sample) messages in turns
+      bare PCRE2 loop  \(Int(result.loopNsPerMessage)), \(decimals(result.timesLoop)) times as much
+      found by         literals \(result.rulesByLiterals) (\(result.literals) literals), traits \(result.rulesByTraits), always \(result.rulesAlways)
+      a message        \(decimals(result.candidatesPerMessage)) candidates, \(decimals(result.confirmationsPerMessage)) searches by PCRE2
+      \(result.threads) threads        \(decimals(result.timesOneThread)) times one
       compile seconds  \(String(format: "%.3f", result.compileSeconds))
       resident MiB     \(String(format: "%.1f", Double(result.residentBytes) / 1_048_576))
       pairs            \(result.pairs), all of them right
@@ -87,6 +106,8 @@ func verdicts(_ options: Options) throws {
       verdicts         \(counts.joined(separator: ", "))
     """)
 }
+
+func decimals(_ value: Double) -> String { String(format: value < 10 ? "%.2f" : "%.0f", value) }
 
 func printJSON(_ value: some Encodable) throws {
   let encoder = JSONEncoder()

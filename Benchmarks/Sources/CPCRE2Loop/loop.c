@@ -4,6 +4,9 @@
 #include <pcre2.h>
 #include <stdlib.h>
 
+// As Discern compiles them: dots match line breaks, and ^ and $ stand at each line.
+static const uint32_t options = PCRE2_UTF | PCRE2_DOTALL | PCRE2_MULTILINE;
+
 struct pcre2_loop {
   pcre2_code **codes;
   size_t count, capacity;
@@ -27,8 +30,8 @@ pcre2_loop *pcre2_loop_create(int uses_machine_code) {
 int pcre2_loop_add(pcre2_loop *loop, const char *pattern, size_t length, int is_caseless) {
   int error;
   PCRE2_SIZE offset;
-  pcre2_code *code =
-      pcre2_compile((PCRE2_SPTR)pattern, length, PCRE2_UTF | (is_caseless ? PCRE2_CASELESS : 0), &error, &offset, NULL);
+  pcre2_code *code = pcre2_compile(
+      (PCRE2_SPTR)pattern, length, options | (is_caseless ? PCRE2_CASELESS : 0), &error, &offset, NULL);
   if (code == NULL) return 0;
   if (loop->uses_machine_code) pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
   if (loop->count == loop->capacity) {
@@ -45,11 +48,24 @@ int pcre2_loop_add(pcre2_loop *loop, const char *pattern, size_t length, int is_
   return 1;
 }
 
+int pcre2_loop_matches(pcre2_loop *loop, size_t index, const uint8_t *text, size_t length) {
+  const pcre2_code *code = loop->codes[index];
+  // The straight way into machine code saves some 7 ns a call; it refuses a pattern that has none.
+  int result = PCRE2_ERROR_JIT_BADOPTION;
+  if (loop->uses_machine_code) {
+    result = pcre2_jit_match(code, text, length, 0, PCRE2_NO_UTF_CHECK, loop->data, loop->context);
+  }
+  if (result < PCRE2_ERROR_NOMATCH) {
+    result = pcre2_match(
+        code, text, length, 0, PCRE2_NO_UTF_CHECK | PCRE2_NO_JIT, loop->data, loop->context);
+  }
+  return result >= 0;
+}
+
 size_t pcre2_loop_match(pcre2_loop *loop, const uint8_t *text, size_t length, uint32_t *matching) {
   size_t found = 0;
   for (size_t index = 0; index < loop->count; index++) {
-    int result = pcre2_match(loop->codes[index], text, length, 0, PCRE2_NO_UTF_CHECK, loop->data, loop->context);
-    if (result >= 0) matching[found++] = (uint32_t)index;
+    if (pcre2_loop_matches(loop, index, text, length)) matching[found++] = (uint32_t)index;
   }
   return found;
 }

@@ -5,17 +5,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct pcre2_loop pcre2_loop;
 
 /// An empty loop; with machine code or without.
 pcre2_loop *pcre2_loop_create(int uses_machine_code);
 
-/// Adds a pattern, UTF on and UCP off; 0 if PCRE2 refuses it.
+/// Adds a pattern, UTF on and UCP off, dots matching line breaks, ^ and $ at each line; 0 if PCRE2 refuses it.
 int pcre2_loop_add(pcre2_loop *loop, const char *pattern, size_t length, int is_caseless);
 
 /// Tries every pattern on a text of well-formed UTF-8; writes the numbers of those that match, returns how many.
 size_t pcre2_loop_match(pcre2_loop *loop, const uint8_t *text, size_t length, uint32_t *matching);
 
+/// Tries one pattern, named by its place in the order of adding: 1 if it matches.
+int pcre2_loop_matches(pcre2_loop *loop, size_t index, const uint8_t *text, size_t length);
+
 void pcre2_loop_free(pcre2_loop *loop);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
