@@ -42,6 +42,17 @@ import Testing
     return Array(text.prefix(count))
   }
 
+  /// As long as the text, over every border; it once took the square of its length.
+  @Test("One long run", arguments: sizes)
+  func oneRun(size: Int) {
+    guard size > 0 else { return }
+    let text = [UInt8](repeating: 0x31, count: size) + [0x20]
+    for run in TextDemand.Run.allCases {
+      #expect(Self.meets(.runs(run, length: size, count: 1), text))
+      #expect(!Self.meets(.runs(run, length: size + 1, count: 1), text))
+    }
+  }
+
   @Test("Runs and bytes of random texts")
   func random() {
     var numbers = SeededNumbers(seed: testSeed)

@@ -100,13 +100,35 @@ uint32_t discern_text_longest_run(const uint8_t *text, size_t count, int kind) {
   }
   uint64_t words[most_words];
   const size_t word_count = fill(text, count, kind, words);
-  uint64_t any = 0;
-  for (size_t i = 0; i < word_count; i++) any |= words[i];
-  while (any != 0) {
-    longest++;
-    any = shorten(words, word_count, 1);
+  // Run by run, since one may be as long as the text.
+  uint32_t run = 0;
+  for (size_t i = 0; i < word_count; i++) {
+    uint64_t left = words[i];
+    uint32_t place = 0;
+    if (~left == 0) {
+      run += 64;
+      continue;
+    }
+    while (left != 0) {
+      const uint32_t gap = (uint32_t)__builtin_ctzll(left);
+      if (gap > 0) {
+        if (run > longest) longest = run;
+        run = 0;
+        left >>= gap;
+        place += gap;
+      }
+      // A run that fills the rest of the word goes on in the next; above it there are only the zeros moved in.
+      const uint32_t length = (uint32_t)__builtin_ctzll(~left);
+      run += length;
+      place += length;
+      left >>= length;
+    }
+    if (place < 64) {
+      if (run > longest) longest = run;
+      run = 0;
+    }
   }
-  return longest;
+  return run > longest ? run : longest;
 }
 
 uint32_t discern_text_count_runs(const uint8_t *text, size_t count, int kind, uint32_t length) {
