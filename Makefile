@@ -37,6 +37,7 @@ tables:
 	python3 Scripts/phone_tables.py
 	python3 Scripts/suffix_tables.py
 	python3 Scripts/folding_tables.py
+	python3 Scripts/symbol_tables.py
 	test ! -d $(CORPORA)/corpora || python3 Scripts/frequency_tables.py --data $(CORPORA)/corpora
 
 # Lists the files of Rules/ that are built into the tool; needed after one came or went.

@@ -35,9 +35,12 @@ let judge: [Target] = [
   .target(
     name: "CDiscernLiteralSearch", dependencies: ["CDiscernTables"], path: "Sources/LiteralSearch/Kernels"),
   room("DiscernLiteralSearch", "LiteralSearch", ["CDiscernLiteralSearch"], exclude: ["Kernels"]),
+  .target(
+    name: "CDiscernPatternPrograms", dependencies: ["CDiscernTables"], path: "Sources/PatternPrograms/Kernels"),
+  room("DiscernPatternPrograms", "PatternPrograms", ["CDiscernPatternPrograms"], exclude: ["Kernels"]),
   room(
     "DiscernClassification", "Classification",
-    ["DiscernPCRE2", "DiscernFacts", "DiscernCommunications", "DiscernLiteralSearch"]),
+    ["DiscernPCRE2", "DiscernFacts", "DiscernCommunications", "DiscernLiteralSearch", "DiscernPatternPrograms"]),
   room("Discern", "Discern", ["DiscernCommunications", "DiscernClassification", "DiscernLiteralSearch"]),
 ]
 
@@ -53,7 +56,8 @@ let write: [Target] = [
     "DiscernRuleCompiling", "RuleCompiling",
     [
       "DiscernRuleLanguage", "DiscernClassification", "DiscernPCRE2", "DiscernFacts", "DiscernCommunications",
-      "DiscernLiteralSearch", "CDiscernDefaultRules", "CDiscernFrequencies",
+      "DiscernLiteralSearch", "DiscernPatternPrograms", "CDiscernPatternPrograms", "CDiscernDefaultRules",
+      "CDiscernFrequencies",
     ], exclude: ["Frequencies"]),
 ]
 
@@ -124,7 +128,7 @@ let package = Package(
       "RuleCompilingTests",
       [
         "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernClassification", "DiscernCommunications", "DiscernPCRE2",
-        "DiscernFacts", "DiscernLiteralSearch",
+        "DiscernFacts", "DiscernLiteralSearch", "DiscernPatternPrograms", "CAllocationCounter",
       ],
       exclude: ["Fixtures"]),
     tests(

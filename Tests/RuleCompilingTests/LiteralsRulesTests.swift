@@ -132,7 +132,7 @@ import Testing
     .ofPattern(PatternSyntax.parse(Array(rule.source.utf8), options: rule.options))
   }
 
-  private static func lines(_ name: String) -> [Substring]? {
+  static func lines(_ name: String) -> [Substring]? {
     guard let text = try? String(contentsOf: corpora.appending(path: name), encoding: .utf8) else {
       print("LiteralsRulesTests skipped: no \(name)")
       return nil
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// The messages of the benchmark, unpacked by gzip.
-  private static func messages() -> [Substring]? {
+  static func messages() -> [Substring]? {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -31,13 +31,21 @@ package struct Gate: Hashable, BitwiseCopyable, Sendable {
 
   package static let noClause = UInt32.max
 
+  /// The clause that has to be met before the gate is looked at.
+  package let first: UInt32
+  /// Tells around each literal of the first clause that stands in a text whether the pattern may match there.
+  package let program: UInt32
+
+  package static let noProgram = UInt32.max
+
   /// What is only measured where all else is met.
   package let demand: TextDemand
   package let otherDemand: TextDemand
 
   package init(
     marks: TextMarks = TextMarks(), fewestDigits: Int = 0, fewestBytes: Int = 0, second: UInt32 = noClause,
-    third: UInt32 = noClause, demand: TextDemand = .none, otherDemand: TextDemand = .none
+    third: UInt32 = noClause, demand: TextDemand = .none, otherDemand: TextDemand = .none, first: UInt32 = noClause,
+    program: UInt32 = noProgram
   ) {
     self.marks = marks
     self.fewestDigits = Int32(clamping: fewestDigits)
@@ -46,6 +54,8 @@ package struct Gate: Hashable, BitwiseCopyable, Sendable {
     self.third = third
     self.demand = demand
     self.otherDemand = otherDemand
+    self.first = first
+    self.program = program
   }
 
   func lets(_ traits: TextTraits) -> Bool {

@@ -1,4 +1,5 @@
 import DiscernLiteralSearch
+import DiscernPatternPrograms
 
 /// Which gates of a rule set one request opens: the working memory of one thread.
 struct GateKeeper: Sendable {
@@ -6,6 +7,8 @@ struct GateKeeper: Sendable {
   /// For each clause the text that last met it, by number.
   private var meetings: [UInt32] = []
   private var text: UInt32 = 0
+  /// For each clause the text that last met it by a kind of characters, where no literal need stand.
+  private var meetingsByMark: [UInt32] = []
   /// For each gate the request that last opened it, by number.
   private var openings: [UInt32] = []
   private var request: UInt32 = 0
@@ -27,6 +30,7 @@ struct GateKeeper: Sendable {
     if openings.count < view.gates.count || meetings.count < view.clauseCount || request == .max || text > .max / 2 {
       openings = Array(repeating: 0, count: max(openings.count, view.gates.count))
       meetings = Array(repeating: 0, count: max(meetings.count, view.clauseCount))
+      meetingsByMark = Array(repeating: 0, count: meetings.count)
       request = 0
       text = 0
     }
@@ -59,11 +63,15 @@ struct GateKeeper: Sendable {
     for place in 0..<view.groups.count {
       let group = view.groups[place]
       guard group.surface & surfaces != 0, group.isOpen || group.marks.intersects(traits.marks) else { continue }
-      for item in Int(group.first)..<Int(group.end) { meet(Int(view.groupClauses[item]), view) }
+      for item in Int(group.first)..<Int(group.end) {
+        let clause = Int(view.groupClauses[item])
+        meet(clause, view)
+        meetingsByMark[clause] = text
+      }
     }
     if waiting.isEmpty { return }
     measures.forget()
-    for place in waiting.indices { open(Int(waiting[place]), view, traits, bytes) }
+    for place in waiting.indices { open(Int(waiting[place]), view, traits, bytes, table.programs, hitCount) }
     waiting.removeAll(keepingCapacity: true)
   }
 
@@ -75,13 +83,38 @@ struct GateKeeper: Sendable {
   }
 
   @inline(__always)
-  private mutating func open(_ place: Int, _ view: GateView, _ traits: TextTraits, _ bytes: Span<UInt8>) {
+  private mutating func open(
+    _ place: Int, _ view: GateView, _ traits: TextTraits, _ bytes: Span<UInt8>, _ programs: PatternPrograms?,
+    _ hitCount: Int
+  ) {
     let gate = view.gates[place]
     guard openings[place] != request, gate.lets(traits), isMet(gate.second), isMet(gate.third),
-      measures.meets(gate.demand, bytes, traits), measures.meets(gate.otherDemand, bytes, traits)
+      measures.meets(gate.demand, bytes, traits), measures.meets(gate.otherDemand, bytes, traits),
+      mayMatch(gate, view, bytes, programs, hitCount)
     else { return }
     openings[place] = request
     for item in view.gateRules.places(of: place) { rules.insert(view.gateRules.items[item]) }
+  }
+
+  /// More hits than this in a text are not looked at one by one: the regex itself is faster.
+  private static let mostHits = 128
+
+  /// Whether a gate's pattern may match around one of the literals that met its first clause.
+  private func mayMatch(
+    _ gate: Gate, _ view: GateView, _ bytes: Span<UInt8>, _ programs: PatternPrograms?, _ hitCount: Int
+  ) -> Bool {
+    guard gate.program != Gate.noProgram, let programs, hitCount <= Self.mostHits,
+      meetingsByMark[Int(gate.first)] != text
+    else { return true }
+    let literals = view.clauseLiterals.places(of: Int(gate.first))
+    for place in 0..<hitCount {
+      let hit = scanner.hit(place)
+      for item in literals where view.clauseLiterals.items[item] == hit.literal {
+        let ordinal = item - literals.lowerBound
+        if programs.mayMatch(Int(gate.program), literal: ordinal, in: bytes, at: Int(hit.position)) { return true }
+      }
+    }
+    return false
   }
 
   @inline(__always)

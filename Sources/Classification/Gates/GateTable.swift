@@ -1,4 +1,5 @@
 package import DiscernLiteralSearch
+package import DiscernPatternPrograms
 
 /// What must stand in a message before rules are looked at: literals, clauses that they meet, gates, rules behind the gates.
 ///
@@ -22,6 +23,9 @@ package final class GateTable: Sendable {
   package let entries: [LiteralEntry]
   /// The clauses that each literal meets.
   package let literalClauses: IndexLists
+  /// The literals of each clause, in the order in which programs number them.
+  package let clauseLiterals: IndexLists
+  package let programs: PatternPrograms?
   package let groups: [Group]
   /// The gates that each clause is the first of.
   package let clauseGates: IndexLists
@@ -43,12 +47,15 @@ package final class GateTable: Sendable {
 
   /// - Complexity: O(n) in all, and what the literal index takes.
   package init(
-    entries: [LiteralEntry], literalClauses: IndexLists, groups: [Group], clauseGates: IndexLists, gates: [Gate],
-    gateRules: IndexLists, messageRules: [UInt32], callRules: [UInt32]
+    entries: [LiteralEntry], literalClauses: IndexLists, clauseLiterals: IndexLists = IndexLists(),
+    programs: PatternPrograms? = nil, groups: [Group], clauseGates: IndexLists, gates: [Gate], gateRules: IndexLists,
+    messageRules: [UInt32], callRules: [UInt32]
   ) {
     literals = LiteralIndex(entries)
     self.entries = entries
     self.literalClauses = literalClauses
+    self.clauseLiterals = clauseLiterals
+    self.programs = programs
     self.groups = groups
     self.clauseGates = clauseGates
     self.gates = gates
@@ -61,6 +68,7 @@ package final class GateTable: Sendable {
     words = [
       literalClauses.starts, literalClauses.items, clauseGates.starts, clauseGates.items, gateRules.starts,
       gateRules.items, groupClauses.items, messageRules, callRules,
+      clauseLiterals.starts, clauseLiterals.items,
     ].map { NumberBlock($0) }
     gateBlock = NumberBlock(gates)
     groupBlock = NumberBlock(
@@ -75,6 +83,7 @@ package final class GateTable: Sendable {
       gateRules: GateView.Lists(starts: words[4].numbers, items: words[5].numbers), gates: gateBlock.numbers,
       groups: groupBlock.numbers, groupClauses: words[6].numbers, messageRules: words[7].numbers,
       callRules: words[8].numbers,
+      clauseLiterals: GateView.Lists(starts: words[9].numbers, items: words[10].numbers),
       clauseCount: clauseGates.count)
   }
 

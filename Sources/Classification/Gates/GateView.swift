@@ -27,5 +27,6 @@ struct GateView: Sendable {
   let groupClauses: Numbers<UInt32>
   let messageRules: Numbers<UInt32>
   let callRules: Numbers<UInt32>
+  let clauseLiterals: Lists
   let clauseCount: Int
 }

@@ -134,11 +134,11 @@ extension RuleContext {
     for entry in entries {
       guard let pattern = patterns.pattern(entry, options: options, view: view(of: matcher), rule: ruleID, book: &book)
       else { continue }
+      var gate = GateIndex.alwaysOpen
+      if let surface, gates.isWanted { gate = gates.gate(of: pattern.lazy, patterns.needs(of: pattern.lazy), surface) }
       compiled.append(
         TextTest.PatternEntry(
-          pattern: pattern.lazy, captures: captures(of: pattern, in: entry.value.text),
-          gate: surface == nil || !gates.isWanted
-            ? .alwaysOpen : gates.gate(patterns.requirement(of: pattern.lazy), surface)))
+          pattern: pattern.lazy, captures: captures(of: pattern, in: entry.value.text), gate: gate))
     }
     return compiled.count == entries.count ? .patterns(compiled) : nil
   }

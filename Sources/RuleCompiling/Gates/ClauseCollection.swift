@@ -24,6 +24,8 @@ struct ClauseCollection {
   private var groupClauses: [GroupKey: [UInt32]] = [:]
   private(set) var entries: [LiteralEntry] = []
   private(set) var literalClauses: [[UInt32]] = []
+  /// The entries of each clause, in the order of its literals.
+  private(set) var clauseLiterals: [[UInt32]] = []
   /// The gates that each clause is the first of.
   private(set) var gates: [[UInt32]] = []
 
@@ -43,6 +45,7 @@ struct ClauseCollection {
     let number = UInt32(gates.count)
     numbers[clause] = number
     gates.append([])
+    clauseLiterals.append([])
     for literal in clause.alternatives?.literals ?? [] {
       let key = LiteralKey(literal: literal, surface: clause.surface)
       let place = literals[key] ?? entries.count
@@ -53,6 +56,7 @@ struct ClauseCollection {
         literalClauses.append([])
       }
       literalClauses[place].append(number)
+      clauseLiterals[Int(number)].append(UInt32(place))
     }
     if clause.alternatives == nil {
       groupClauses[GroupKey(surface: clause.surface, marks: nil), default: []].append(number)

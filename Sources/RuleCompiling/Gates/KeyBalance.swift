@@ -8,6 +8,12 @@ enum KeyBalance {
   /// The most literals of one key.
   static let mostLiterals = 48
 
+  struct Balanced {
+    let entries: [LiteralEntry]
+    let clauses: [[UInt32]]
+    let places: [UInt32?]
+  }
+
   private struct Key: Hashable {
     let surfaces: UInt8
     let characters: UInt64
@@ -28,13 +34,16 @@ enum KeyBalance {
   /// The key alone is a weaker literal: what it lets through is decided by the rules' own matchers.
   ///
   /// - Parameter clauses: of each entry, the clauses that it meets.
+  /// - Returns: the entries with their clauses, and where each of the old ones is now; nil: a key stands for it.
   /// - Complexity: O(*n*) in the characters of all literals.
   static func balanced(
     _ entries: [LiteralEntry], _ clauses: [[UInt32]]
-  ) -> (entries: [LiteralEntry], clauses: [[UInt32]]) {
+  ) -> Balanced {
     var counts: [Key: Int] = [:]
     for entry in entries { counts[Key(entry, at: entry.keyStart), default: 0] += 1 }
-    guard counts.values.contains(where: { $0 > mostLiterals }) else { return (entries, clauses) }
+    guard counts.values.contains(where: { $0 > mostLiterals }) else {
+      return Balanced(entries: entries, clauses: clauses, places: entries.indices.map { UInt32($0) })
+    }
     var entries = entries
     for place in entries.indices {
       let entry = entries[place]
@@ -60,17 +69,20 @@ enum KeyBalance {
 
   private static func collapsed(
     _ entries: [LiteralEntry], _ clauses: [[UInt32]], _ counts: [Key: Int]
-  ) -> (entries: [LiteralEntry], clauses: [[UInt32]]) {
+  ) -> Balanced {
     var kept: [LiteralEntry] = []
     var keptClauses: [Set<UInt32>] = []
     var places: [LiteralEntry: Int] = [:]
+    var newPlaces: [UInt32?] = []
     for (entry, met) in zip(entries, clauses) {
       var entry = entry
-      if counts[Key(entry, at: entry.keyStart), default: 0] > mostLiterals {
+      let isCrowded = counts[Key(entry, at: entry.keyStart), default: 0] > mostLiterals
+      if isCrowded {
         let length = LiteralEntry.keyLength(entry.literal.lane)
         let key = Literal(Array(entry.literal.characters[entry.keyStart...].prefix(length)))
         entry = LiteralEntry(key, keyStart: 0, surfaces: entry.surfaces)
       }
+      newPlaces.append(isCrowded ? nil : UInt32(places[entry] ?? kept.count))
       if let place = places[entry] {
         keptClauses[place].formUnion(met)
       } else {
@@ -79,6 +91,6 @@ enum KeyBalance {
         keptClauses.append(Set(met))
       }
     }
-    return (kept, keptClauses.map { $0.sorted() })
+    return Balanced(entries: kept, clauses: keptClauses.map { $0.sorted() }, places: newPlaces)
   }
 }

@@ -28,7 +28,7 @@ extension RuleContext {
     case .equals: return .ofAnchored(texts, place: .whole, caseSensitive: matcher.isCaseSensitive)
     case .regex:
       guard case .patterns(let entries) = compiled else { return .nothing }
-      return .either(entries.map { patterns.requirement(of: $0.pattern) })
+      return .either(entries.map { patterns.needs(of: $0.pattern).requirement })
     }
   }
 

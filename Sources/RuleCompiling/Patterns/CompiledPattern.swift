@@ -12,3 +12,9 @@ struct CompiledPattern {
     groupNames = pattern.groupNames
   }
 }
+
+/// A regex taken apart, and what a text must be like so that it can match.
+struct PatternNeeds {
+  let tree: PatternTree
+  let requirement: TextRequirement
+}

@@ -25,7 +25,7 @@ struct PatternCompiler {
   private var named: [String: Named] = [:]
   private var compiled: [Key: CompiledPattern] = [:]
   /// What each regex requires, found when it is asked for.
-  private var requirements: [ObjectIdentifier: TextRequirement] = [:]
+  private var needs: [ObjectIdentifier: PatternNeeds] = [:]
 
   /// Makes a compiler whose patterns all have some options beside their own.
   init(jit: JITMode, options: PatternOptions, unreadableWords: Set<String>) {
@@ -112,13 +112,13 @@ struct PatternCompiler {
   }
 
   /// What a text must be like so that a regex can match in it.
-  mutating func requirement(of pattern: LazyPattern) -> TextRequirement {
+  mutating func needs(of pattern: LazyPattern) -> PatternNeeds {
     let key = ObjectIdentifier(pattern)
-    if let known = requirements[key] { return known }
+    if let known = needs[key] { return known }
     let tree = PatternSyntax.parse(Array(pattern.source.utf8), options: pattern.options)
-    let requirement = TextRequirement.ofPattern(tree)
-    requirements[key] = requirement
-    return requirement
+    let found = PatternNeeds(tree: tree, requirement: .ofPattern(tree))
+    needs[key] = found
+    return found
   }
 
   /// The regex that finds in a view what one finds in texts; nil where it can't, which is reported.

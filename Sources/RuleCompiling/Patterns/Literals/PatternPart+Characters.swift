@@ -3,7 +3,7 @@ import DiscernLiteralSearch
 /// Parts that take characters.
 extension PatternPart {
   /// A class with more letters and digits than these is followed no further.
-  private static let mostKept = 8
+  static let mostKept = 8
 
   /// Takes one character of some.
   ///

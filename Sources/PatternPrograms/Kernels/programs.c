@@ -1,0 +1,187 @@
+// Runs programs: to the right and to the left of a place, one of its characters after the other, going back where a way
+// does not lead on.
+#include "block.h"
+#include "text.h"
+
+enum { no_match = 0, does_match = 1, gave_up = 2 };
+
+enum {
+  // Ways that can be gone back to; a run takes one.
+  stack_size = 96,
+  // Programs that look from inside of each other.
+  deepest = 6,
+  // Steps that may lead back, and characters of runs, in all. Messages that match take below a hundred.
+  all_fuel = 4000,
+};
+
+enum { branch = 0, more = 1, unmark = 2 };
+
+/// What is tried next where nothing goes on.
+typedef struct retry {
+  uint32_t kind;
+  uint32_t counter;  // of an unmark: the number of the mark
+  uint32_t place;
+  uint32_t repeats;  // of an unmark: its run
+} retry;
+
+/// A place that is remembered, by one run and for it alone.
+typedef struct mark {
+  uint32_t run;
+  uint32_t place;
+} mark;
+
+typedef struct run_state {
+  block_view view;
+  text_view text;
+  uint32_t fuel;
+  uint32_t runs;
+  mark marks[discern_program_mark_count];
+  retry stack[stack_size];
+} run_state;
+
+/// Up to eight bytes of a text from a place on; zeros for those behind the first `length`, which stand in the text.
+static inline uint64_t load(text_view text, uint32_t place, uint32_t length) {
+  uint64_t bytes = 0;
+  if (text.count - place >= 8) {
+    memcpy(&bytes, text.bytes + place, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    bytes = __builtin_bswap64(bytes);
+#endif
+    return length >= 8 ? bytes : bytes & ((UINT64_C(1) << (length * 8)) - 1);
+  }
+  for (uint32_t i = 0; i < length && i < 8; i++) bytes |= (uint64_t)text.bytes[place + i] << (i * 8);
+  return bytes;
+}
+
+/// The bits that make small letters of the capitals of some; every byte is below 0x80.
+static inline uint64_t case_bits(uint64_t characters) {
+  const uint64_t ones = UINT64_C(0x0101010101010101);
+  return ((characters + ones * (0x80 - 'a')) & ~(characters + ones * (0x7F - 'z')) & ones * 0x80) >> 2;
+}
+
+/// One character of a string.
+static inline uint8_t character_of(const uint64_t *word, uint32_t place) {
+  if (place < 4) return (uint8_t)(word[0] >> (32 + place * 8));
+  return (uint8_t)(word[1 + (place - 4) / 8] >> ((place - 4) % 8 * 8));
+}
+
+/// What an instruction that takes many characters says.
+typedef struct repetition {
+  uint32_t set;
+  uint32_t filter;
+  uint32_t fewest;
+  uint32_t most;
+  uint32_t words;  // that it takes itself
+  int needs_edge;
+} repetition;
+
+/// The word behind may be read too.
+static inline repetition repetition_at(const uint64_t *word) {
+  repetition result = {.set = (uint32_t)(word[0] >> 16) & 0xFFFF, .words = 1};
+  result.needs_edge = word[0] >> 8 & discern_program_before_edge;
+  if ((uint8_t)word[0] == discern_program_run) {
+    result.filter = (uint32_t)(word[0] >> 32) & 0xFFFF;
+    result.fewest = (uint32_t)(word[0] >> 48) & 0xFF;
+    const uint32_t most = (uint32_t)(word[0] >> 56);
+    result.most = most == 255 ? UINT32_MAX : most;
+    return result;
+  }
+  result.filter = (uint32_t)(word[0] >> 32);
+  result.fewest = (uint32_t)word[1];
+  result.most = (uint32_t)(word[1] >> 32);
+  result.words = 2;
+  return result;
+}
+
+static int run_right(run_state *state, uint32_t counter, uint32_t place, uint32_t depth, uint32_t base);
+static int run_left(run_state *state, uint32_t counter, uint32_t place, uint32_t depth, uint32_t base);
+
+#define AT_END(place) AT_END_OF(state->text, place)
+#define NEXT_BYTE(place) NEXT_BYTE_OF(state->text, place)
+
+#define NAME(name) name##_right
+#define AT_END_OF(text, place) ((place) >= (text).count)
+#define NEXT_BYTE_OF(text, place) ((text).bytes[place])
+#define STEP(place, count) ((place) + (count))
+#define REMAINING(place) (text.count - (place))
+#define LOWER(place, length) (place)
+#define CHARACTER character_behind
+#define CHARACTER_OF_STRING(i, length) (i)
+#define LOWER_FIRST(first, last) 1
+#include "run.h"
+#undef NAME
+#undef AT_END_OF
+#undef NEXT_BYTE_OF
+#undef STEP
+#undef REMAINING
+#undef LOWER
+#undef CHARACTER
+#undef CHARACTER_OF_STRING
+#undef LOWER_FIRST
+
+#define NAME(name) name##_left
+#define AT_END_OF(text, place) ((void)(text), (place) == 0)
+#define NEXT_BYTE_OF(text, place) ((text).bytes[(place) - 1])
+#define STEP(place, count) ((place) - (count))
+#define REMAINING(place) ((void)text, (place))
+#define LOWER(place, length) ((place) - (length))
+#define CHARACTER character_before
+#define CHARACTER_OF_STRING(i, length) ((length) - 1 - (i))
+#define LOWER_FIRST(first, last) 0
+#include "run.h"
+
+int discern_programs_check(const void *block, size_t size) {
+  const discern_program_head *head = block;
+  if (block == NULL || (uintptr_t)block % 8 != 0 || size < sizeof *head) return 0;
+  if (head->magic != discern_program_magic || head->version != discern_program_version) return 0;
+  // Counts are 32 bits wide, so that the sum can't overflow.
+  const uint64_t expected = sizeof *head + (uint64_t)head->code * 8 + (uint64_t)head->sets * sizeof(discern_program_set)
+    + (uint64_t)head->ranges * 8 + (uint64_t)head->filters * sizeof(discern_program_filter)
+    + (uint64_t)head->programs * 4;
+  return expected <= size && head->sets <= 0x10000;
+}
+
+int discern_programs_may_match(
+    const void *block, uint32_t program, uint32_t literal, const uint8_t *text, size_t count, size_t place) {
+  run_state state;
+  state.view = view_of(block);
+  const discern_program_head *head = state.view.head;
+  if (program >= head->programs || count >= UINT32_MAX || place > count) return 1;
+  // Offsets are 64 bits wide, so that no sum overflows.
+  const uint64_t *code = state.view.code, code_count = head->code;
+  const uint64_t start = state.view.programs[program];
+  if (start == 0 || start >= code_count) return 1;
+  uint64_t first = start, literal_end = start + (uint32_t)code[start - 1];
+  if (literal != discern_program_any_literal) {
+    if (literal >= literal_end - first) return 1;
+    first += literal;
+    literal_end = first + 1;
+  }
+  if (first >= literal_end || literal_end > code_count) return 1;
+  // The anchors of literals lie behind each other.
+  const uint64_t last = code[literal_end - 1];
+  first = start + (uint32_t)code[first];
+  const uint64_t end = start + (uint32_t)last + (last >> 32);
+  if (first >= end || end > code_count) return 1;
+  state.text = (text_view){text, (uint32_t)count};
+  state.fuel = all_fuel;
+  state.runs = 0;
+  for (uint32_t i = 0; i < discern_program_mark_count; i++) state.marks[i].run = 0;
+  for (uint64_t i = first; i < end; i++) {
+    const uint32_t right = (uint32_t)code[i] & ~(uint32_t)discern_program_left_first, left = (uint32_t)(code[i] >> 32);
+    if (left >= discern_program_place_alone) {
+      if (left != discern_program_anything && !place_holds(state.text, (uint32_t)place, left & 0xFF)) continue;
+      if (run_right(&state, right, (uint32_t)place, 0, 0) != no_match) return 1;
+      continue;
+    }
+    const int is_left_first = ((uint32_t)code[i] & discern_program_left_first) != 0;
+    const int one = is_left_first ? run_left(&state, left, (uint32_t)place, 0, 0)
+      : run_right(&state, right, (uint32_t)place, 0, 0);
+    if (one == no_match) continue;
+    if (one == gave_up) return 1;
+    const int other = is_left_first ? run_right(&state, right, (uint32_t)place, 0, 0)
+      : run_left(&state, left, (uint32_t)place, 0, 0);
+    if (other != no_match) return 1;
+  }
+  return 0;
+}

@@ -1,0 +1,35 @@
+import CDiscernPatternPrograms
+
+/// The bytes that may come next, or before, where a run of characters has ended.
+struct ByteFilter: Hashable {
+  private(set) var ascii = ASCIISet()
+  private(set) var hasBeyond = false
+  /// Bytes of characters beyond ASCII: those that begin one, or those that end one.
+  private(set) var ends = false
+
+  /// Whether nearly every byte passes.
+  var isWide: Bool { ascii.count > 100 }
+
+  mutating func add(_ set: ProgramSet, _ side: Int) {
+    ascii = ascii.union(set.ascii)
+    if set.reachesBeyond { addBeyond(side) }
+  }
+
+  /// A step that takes an ASCII character, and maybe U+017F or U+212A.
+  mutating func add(_ step: ProgramStep, _ side: Int) {
+    let one = ASCIISet(UInt32(step.detail)...UInt32(step.detail))
+    ascii = ascii.union(step.does(discern_program_byte) ? one : one.caseless)
+    if step.does(discern_program_special) { addBeyond(side) }
+  }
+
+  mutating func addBeyond(_ side: Int) {
+    hasBeyond = true
+    ends = side == ProgramPacking.leftSide
+  }
+
+  /// One bit for each byte.
+  var words: [UInt64] {
+    guard hasBeyond else { return [ascii.low, ascii.high, 0, 0] }
+    return ends ? [ascii.low, ascii.high, .max, 0] : [ascii.low, ascii.high, 0, .max]
+  }
+}

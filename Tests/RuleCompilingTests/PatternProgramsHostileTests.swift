@@ -1,0 +1,149 @@
+import CAllocationCounter
+import DiscernLiteralSearch
+import DiscernPatternPrograms
+import DiscernPCRE2
+import DiscernRuleCompiling
+import Testing
+
+/// Texts, patterns and blocks that mean no good.
+@Suite(.serialized) struct PatternProgramsHostileTests {
+  /// Patterns that take some engines very long, and what lies around the literal `prize`.
+  static let slow: [(pattern: String, before: String, behind: String)] = [
+    (#"(?:a+)+$prize"#, "a", ""), (#"prize(?:a+)+$"#, "", "a"), (#"prize(?:a|aa)+$"#, "", "a"),
+    (#"(?:a|b|ab)*c.*prize"#, "ab", ""), (#"(?:.*)*x(?:.*)*prize"#, "a", ""), (#"prize(?:.*,){12}x"#, "", "a,"),
+    (#"prize.*.*.*.*=x"#, "", "a"), (#"(\w+)\W+\1\W+prize"#, "ab ", " "), (#"prize(?=(?:a?){60}b)a"#, "", "a"),
+    (#"(?:(?:(?:a*)*)*)*!prize"#, "a", ""), (#"prize[^x]{0,60000}y"#, "", "é"),
+    (#"^(?:\w+\s?)*$(?<=prize)"#, "ab ", " !"),
+  ]
+
+  @Test("A search ends after a bounded number of steps in texts of any length", arguments: slow)
+  func steps(_ example: (pattern: String, before: String, behind: String)) throws {
+    let tree = PatternSyntax.parse(Array(example.pattern.utf8))
+    var builder = PatternProgramBuilder()
+    let number = builder.add(tree, .ofPattern(tree))
+    let program = try #require(number)
+    let programs = builder.programs()
+    for repeats in [0, 1, 10, 100, 1_000, 300_000] {
+      let before = [UInt8](String(repeating: example.before, count: repeats).utf8)
+      let behind = [UInt8](String(repeating: example.behind, count: repeats).utf8)
+      let text = before + Array("prize".utf8) + behind
+      // So many calls in texts of a megabyte would take minutes if one took more than some thousand steps.
+      var yes = 0
+      for _ in 0..<1_000 {
+        yes += programs.mayMatch(program, literal: 0, in: text.span, at: before.count) ? 1 : 0
+      }
+      #expect(yes == 0 || yes == 1_000)
+    }
+  }
+
+  @Test("Asking allocates nothing")
+  func allocations() throws {
+    let tree = PatternSyntax.parse(Array(#"\b(\w{4,})\W+\1\W{1,3}(?:big|small)*\W*prize(?!s).{0,9}x"#.utf8))
+    var builder = PatternProgramBuilder()
+    let number = builder.add(tree, .ofPattern(tree))
+    let program = try #require(number)
+    let programs = builder.programs()
+    let text = Array("free free bigsmall prize 123 y".utf8)
+    _ = programs.mayMatch(program, literal: 0, in: text.span, at: 19)
+    let before = discern_allocation_count()
+    for place in 0..<1_000 { _ = programs.mayMatch(program, literal: 0, in: text.span, at: place % 30) }
+    #expect(discern_allocation_count() == before)
+  }
+
+  /// The words of a block.
+  private static func words(_ programs: PatternPrograms) -> [UInt64] {
+    // SAFETY: a block is a whole number of words, and lent for the call.
+    unsafe programs.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count, by: 8).map { unsafe bytes.load(fromByteOffset: $0, as: UInt64.self) }
+    }
+  }
+
+  @Test("Damaged blocks give answers, but no fault")
+  func damage() throws {
+    let seed = SeededGenerator.chosenSeed
+    print("PatternProgramsHostileTests: SEED=\(seed)")
+    var generator = SeededGenerator(seed: seed)
+    var builder = PatternProgramBuilder()
+    for example in PatternProgramsTableTests.cases {
+      let tree = PatternSyntax.parse(Array(example.pattern.utf8), options: example.options)
+      _ = builder.add(tree, .ofPattern(tree))
+    }
+    let programs = builder.programs()
+    let words = Self.words(programs)
+    let text = Array("free £ prize é win\r\n won abc ж \u{212A}iss claim prize aa aa 123 😀".utf8)
+    var differing = 0
+    let rounds = PatternSyntaxTableTests.isOptimised ? 4_000 : 300
+    for _ in 0..<rounds {
+      var damaged = words
+      // The head is checked; what lies behind may be anything.
+      for _ in 0..<(1 + Int(generator.next() % 40)) {
+        let place = 8 + Int(generator.next() % UInt64(words.count - 8))
+        switch generator.next() % 3 {
+        case 0: damaged[place] = generator.next()
+        case 1: damaged[place] ^= 1 << (generator.next() % 64)
+        default: damaged[place] = damaged[8 + Int(generator.next() % UInt64(words.count - 8))]
+        }
+      }
+      let other = try #require(PatternPrograms(copying: damaged))
+      for program in 0..<other.count {
+        let place = Int(generator.next() % UInt64(text.count + 1))
+        let literal = generator.next() % 4 == 0 ? Int(generator.next() % 300) : nil
+        if other.mayMatch(program, literal: literal, in: text.span, at: place)
+          != programs.mayMatch(program, literal: literal, in: text.span, at: place)
+        {
+          differing += 1
+        }
+      }
+    }
+    #expect(differing > 0)
+  }
+
+  @Test("A block with another head is refused")
+  func heads() {
+    let tree = PatternSyntax.parse(Array("prize".utf8))
+    var builder = PatternProgramBuilder()
+    _ = builder.add(tree, .ofPattern(tree))
+    let words = Self.words(builder.programs())
+    #expect(PatternPrograms(copying: words) != nil)
+    #expect(PatternPrograms(copying: []) == nil)
+    #expect(PatternPrograms(copying: Array(words.dropLast(2))) == nil)
+    for word in 0..<4 {
+      var other = words
+      other[word] ^= 0x8000_0000
+      #expect(PatternPrograms(copying: other) == nil, "word \(word)")
+    }
+  }
+
+  @Test("Bytes that are no UTF-8, and places outside of the text, do no harm")
+  func texts() {
+    let seed = SeededGenerator.chosenSeed
+    print("PatternProgramsHostileTests texts: SEED=\(seed)")
+    var generator = SeededGenerator(seed: seed)
+    var builder = PatternProgramBuilder()
+    for example in PatternProgramsTableTests.cases {
+      let tree = PatternSyntax.parse(Array(example.pattern.utf8), options: example.options)
+      _ = builder.add(tree, .ofPattern(tree))
+    }
+    let programs = builder.programs()
+    let bytes: [UInt8] = [0x80, 0xBF, 0xC2, 0xE2, 0xF0, 0xFF, 0x61, 0x20] + Array("prizé".utf8)
+    var yes = 0
+    for _ in 0..<(PatternSyntaxTableTests.isOptimised ? 20_000 : 1_000) {
+      let text = (0..<Int(generator.next() % 12)).map { _ in bytes[Int(generator.next() % UInt64(bytes.count))] }
+      for program in 0..<programs.count {
+        let place = Int(generator.next() % 14)
+        if programs.mayMatch(program, literal: nil, in: text.span, at: place) { yes += 1 }
+      }
+    }
+    #expect(yes > 0)
+    let short: [UInt8] = [0x61]
+    let unknown: [(program: Int, literal: Int?, place: Int)] = [
+      (programs.count, nil, 0), (-1, nil, 0), (0, 99, 0), (0, -1, 0), (0, 0, 2), (0, 0, -1), (.max, .max, .max),
+    ]
+    for (program, literal, place) in unknown {
+      let answer = programs.mayMatch(program, literal: literal, in: short.span, at: place)
+      #expect(answer, "\(program) \(String(describing: literal)) \(place)")
+    }
+    let known = programs.mayMatch(0, literal: 0, in: short.span, at: 0)
+    #expect(!known)
+  }
+}
