@@ -137,13 +137,23 @@ import Testing
       changed += 1
       let folded = String(decoding: bytes, as: UTF8.self)
       let comment: Comment = "SEED=\(seed) \(source.debugDescription) became \(folded.debugDescription)"
-      #expect((try? Pattern(folded, options: options, jit: .never)) != nil, comment)
+      do throws(PatternError) {
+        _ = try Pattern(folded, options: options, jit: .never)
+      } catch {
+        // Letters and marks that become one may leave a look-behind's alternatives of unequal length, which is reported.
+        #expect(error.code == Self.unequalLookBehind, comment)
+        failed += 1
+        continue
+      }
       let again = PatternSyntaxPrinter.print(PatternSyntax.parse(bytes, options: options), options, isBare: true)
       #expect(again == PatternSyntaxPrinter.print(Self.foldedTree(tree), options, isBare: true), comment)
     }
     print("PatternSyntaxFoldingTests: \(changed) of \(rounds) changed, \(failed) with mistakes, SEED=\(seed)")
     #expect(changed * 10 > rounds)
   }
+
+  /// PCRE2's number for a look-behind that has no one length.
+  private static let unequalLookBehind: Int32 = 125
 
   /// How many characters the classes hold that are folded one by one.
   private static func memberCount(_ tree: PatternTree) -> Int {
