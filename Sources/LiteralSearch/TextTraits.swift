@@ -31,6 +31,16 @@ package struct TextMarks: Hashable, BitwiseCopyable, Sendable {
     high |= other.high
   }
 
+  package func union(_ other: TextMarks) -> TextMarks { TextMarks(low: low | other.low, high: high | other.high) }
+
+  package func intersection(_ other: TextMarks) -> TextMarks {
+    TextMarks(low: low & other.low, high: high & other.high)
+  }
+
+  package func subtracting(_ other: TextMarks) -> TextMarks {
+    TextMarks(low: low & ~other.low, high: high & ~other.high)
+  }
+
   package func isSubset(of other: TextMarks) -> Bool { low & ~other.low | high & ~other.high == 0 }
 
   package func intersects(_ other: TextMarks) -> Bool { low & other.low | high & other.high != 0 }

@@ -95,16 +95,12 @@ struct SearchAgreementTests {
     }
   }
 
-  /// The comparison must notice a rule that is not looked at.
+  /// The comparison must notice rules that are not looked at.
   @Test func aLostRuleIsNoticed() async throws {
     let whole = try #require(try ShippedRulesTests.compilation().ruleSet)
-    let gates = whole.gates
     let blind = RuleSet(
       name: nil, version: nil, thresholds: whole.thresholds, rules: whole.rules, captureNames: whole.captureNames,
-      conversationCount: whole.conversationCount, regions: whole.regions,
-      gates: GateTable(
-        entries: [], literalClauses: IndexLists(), groups: gates.groups, clauseGates: gates.clauseGates,
-        gates: gates.gates, gateRules: gates.gateRules, messageRules: gates.messageRules, callRules: gates.callRules))
+      conversationCount: whole.conversationCount, regions: whole.regions, gates: .none(ruleCount: 0))
     let requests = [
       "WINNER! You have been selected for a £900 prize. Call 0906 550 0100 to claim. 150ppm, 18+",
       "Your parcel is held, pay the fee at https://sho.rt/x1",

@@ -20,21 +20,7 @@ package final class GateTable: Sendable {
   }
 
   package let literals: LiteralIndex
-  package let entries: [LiteralEntry]
-  /// The clauses that each literal meets.
-  package let literalClauses: IndexLists
-  /// The literals of each clause, in the order in which programs number them.
-  package let clauseLiterals: IndexLists
   package let programs: PatternPrograms?
-  package let groups: [Group]
-  /// The gates that each clause is the first of.
-  package let clauseGates: IndexLists
-  package let gates: [Gate]
-  /// The rules behind each gate; one rule may be behind several, of which any will do.
-  package let gateRules: IndexLists
-  /// The rules behind no gate: those that are looked at for each message, and those for each call; ascending.
-  package let messageRules: [UInt32]
-  package let callRules: [UInt32]
   /// The surfaces that gates look at.
   package let surfaces: UInt8
   /// Whether the text of a message alone tells which rules may fire.
@@ -45,6 +31,15 @@ package final class GateTable: Sendable {
   private let groupBlock: NumberBlock<GateView.Group>
   let view: GateView
 
+  /// Makes a table; the numbers are places in the other lists.
+  ///
+  /// - Parameters:
+  ///   - literalClauses: of each literal, the clauses that it meets.
+  ///   - clauseLiterals: of each clause, its literals in the order in which programs number them.
+  ///   - clauseGates: of each clause, the gates that it is the first of.
+  ///   - gateRules: the rules behind each gate; one rule may be behind several, of which any will do.
+  ///   - messageRules: the rules behind no gate that are looked at for each message, ascending.
+  ///   - callRules: the same for each call.
   /// - Complexity: O(n) in all, and what the literal index takes.
   package init(
     entries: [LiteralEntry], literalClauses: IndexLists, clauseLiterals: IndexLists = IndexLists(),
@@ -52,16 +47,7 @@ package final class GateTable: Sendable {
     messageRules: [UInt32], callRules: [UInt32]
   ) {
     literals = LiteralIndex(entries)
-    self.entries = entries
-    self.literalClauses = literalClauses
-    self.clauseLiterals = clauseLiterals
     self.programs = programs
-    self.groups = groups
-    self.clauseGates = clauseGates
-    self.gates = gates
-    self.gateRules = gateRules
-    self.messageRules = messageRules
-    self.callRules = callRules
     surfaces = entries.reduce(UInt8(0)) { $0 | $1.surfaces } | groups.reduce(UInt8(0)) { $0 | $1.surface }
     readsTextsAlone = messageRules.isEmpty && surfaces & Surface.bits(of: .sender) == 0
     let groupClauses = IndexLists(groups.map(\.clauses))

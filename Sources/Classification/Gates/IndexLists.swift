@@ -15,6 +15,4 @@ package struct IndexLists: Sendable {
     items.append(contentsOf: list)
     starts.append(UInt32(items.count))
   }
-
-  package subscript(list: Int) -> ArraySlice<UInt32> { items[Int(starts[list])..<Int(starts[list + 1])] }
 }

@@ -2,16 +2,12 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
+#include "below_sse2.h"
 #include "block.h"
 #include "view.h"
 
 #pragma clang attribute push(__attribute__((target("ssse3"))), apply_to = function)
 #include "pack_x86.h"
-
-static inline __m128i below(__m128i values, int first, int count) {
-  // There is no comparison of unsigned bytes: the range is moved to the least signed ones.
-  return _mm_cmplt_epi8(_mm_sub_epi8(values, _mm_set1_epi8((char)(first + 128))), _mm_set1_epi8((char)(count - 128)));
-}
 
 static inline uint64_t bits(__m128i mask) { return (uint32_t)_mm_movemask_epi8(mask); }
 

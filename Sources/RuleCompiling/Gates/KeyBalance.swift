@@ -1,17 +1,19 @@
-import DiscernLiteralSearch
+package import DiscernLiteralSearch
 
 /// Chooses the keys of literals so that no key has many of them.
 ///
 /// The search compares every literal of a key wherever the key stands. Of a list of a hundred thousand addresses below
 /// `shop.example` all may have the same rarest key, and a message that repeats it would cost each of them each time.
-enum KeyBalance {
+package enum KeyBalance {
   /// The most literals of one key.
-  static let mostLiterals = 48
+  package static let mostLiterals = 48
 
-  struct Balanced {
-    let entries: [LiteralEntry]
-    let clauses: [[UInt32]]
-    let places: [UInt32?]
+  package struct Balanced {
+    package let entries: [LiteralEntry]
+    /// Of each entry, the clauses that it meets.
+    package let clauses: [[UInt32]]
+    /// Where each of the entries that were given is now; nil: a key stands for it.
+    package let places: [UInt32?]
   }
 
   private struct Key: Hashable {
@@ -34,11 +36,8 @@ enum KeyBalance {
   /// The key alone is a weaker literal: what it lets through is decided by the rules' own matchers.
   ///
   /// - Parameter clauses: of each entry, the clauses that it meets.
-  /// - Returns: the entries with their clauses, and where each of the old ones is now; nil: a key stands for it.
   /// - Complexity: O(*n*) in the characters of all literals.
-  static func balanced(
-    _ entries: [LiteralEntry], _ clauses: [[UInt32]]
-  ) -> Balanced {
+  package static func balanced(_ entries: [LiteralEntry], _ clauses: [[UInt32]]) -> Balanced {
     var counts: [Key: Int] = [:]
     for entry in entries { counts[Key(entry, at: entry.keyStart), default: 0] += 1 }
     guard counts.values.contains(where: { $0 > mostLiterals }) else {

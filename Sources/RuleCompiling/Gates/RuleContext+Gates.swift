@@ -13,6 +13,8 @@ extension RuleContext {
     of compiled: TextTest.Matcher, _ matcher: TextMatcher, _ entries: [Located<ScalarText>], _ surface: Surface?
   ) -> GateIndex {
     guard gates.isWanted, let surface else { return .alwaysOpen }
+    // One regex has a gate of its own, which also asks what stands around its literals.
+    if case .patterns(let patterns) = compiled, patterns.count == 1 { return patterns[0].gate }
     return gates.gate(requirement(of: compiled, matcher, entries), surface)
   }
 
@@ -27,14 +29,14 @@ extension RuleContext {
     case .endsWith: return .ofAnchored(texts, place: .end, caseSensitive: matcher.isCaseSensitive)
     case .equals: return .ofAnchored(texts, place: .whole, caseSensitive: matcher.isCaseSensitive)
     case .regex:
-      guard case .patterns(let entries) = compiled else { return .nothing }
+      guard case .patterns(let entries) = compiled else { return TextRequirement() }
       return .either(entries.map { patterns.needs(of: $0.pattern).requirement })
     }
   }
 
   /// What a text must hold so that its facts can be as they must.
   mutating func gate(of leaf: TextLeaf) -> GateIndex {
-    var requirement = TextRequirement.nothing
+    var requirement = TextRequirement()
     let isForeign = leaf.scripts.contains { written in
       guard let script = Script(name: written.script.value), script != .latin else { return false }
       return written.share.value.least > 0
@@ -50,7 +52,7 @@ extension RuleContext {
   /// What a text must hold so that it can have phone numbers: see `PhoneFinder`.
   mutating func gate(of test: PhoneTest) -> GateIndex {
     guard test.count.least > 0 else { return .alwaysOpen }
-    var requirement = TextRequirement.nothing
+    var requirement = TextRequirement()
     requirement.fewestDigits = PhoneFinder.fewestDigits
     return gates.gate(requirement, Self.text)
   }
@@ -58,7 +60,7 @@ extension RuleContext {
   /// What a sender must hold so that a test of it can hold.
   mutating func gate(of test: SenderTest) -> GateIndex {
     if let text = test.text, text.needsMatch, text.gate != .alwaysOpen { return text.gate }
-    var requirement = TextRequirement.nothing
+    var requirement = TextRequirement()
     // Withheld senders are none that a gate sees.
     if test.allowsWithheld, test.kinds.isEmpty || test.kinds.contains(.withheld) { return .alwaysOpen }
     requirement.fewestBytes = 1
@@ -79,13 +81,5 @@ extension RuleContext {
     }
     guard let rarest = choices.min(by: { $0.estimate < $1.estimate }) else { return .alwaysOpen }
     return gates.gate(rarest, Self.text)
-  }
-}
-
-extension TextMarks {
-  func union(_ other: TextMarks) -> TextMarks {
-    var result = self
-    result.formUnion(other)
-    return result
   }
 }

@@ -1,15 +1,11 @@
 import DiscernLiteralSearch
 
 extension TextRequirement {
-  /// What holds of every text.
-  static let nothing = TextRequirement(
-    anyOf: nil, marks: TextMarks(), fewestDigits: 0, fewestBytes: 0, share: 1)
-
   /// One of these kinds of characters.
   static func oneOf(_ bytes: String, and marks: TextMarks = TextMarks(), share: Double) -> TextRequirement {
     var all = marks
     for byte in bytes.utf8 { all.formUnion(.byte(byte)) }
-    var result = nothing
+    var result = TextRequirement()
     result.anyOf = Alternatives(literals: [], marks: all)
     result.share = share
     return result
@@ -25,7 +21,7 @@ extension TextRequirement {
   /// - Complexity: O(n log n) in the number of literals.
   static func either(_ requirements: [TextRequirement]) -> TextRequirement {
     guard var result = requirements.first else {
-      var impossible = nothing
+      var impossible = TextRequirement()
       impossible.anyOf = Alternatives(share: 0)
       impossible.share = 0
       return impossible
@@ -38,8 +34,7 @@ extension TextRequirement {
     let furtherCount = requirements.reduce(Int.max) { min($0, $1.also.count) }
     result.also = (0..<furtherCount).map { rank in union(requirements.map { $0.also[rank] }) }.filter { $0.share < 0.5 }
     for requirement in requirements {
-      result.marks.low &= requirement.marks.low
-      result.marks.high &= requirement.marks.high
+      result.marks = result.marks.intersection(requirement.marks)
       result.fewestDigits = min(result.fewestDigits, requirement.fewestDigits)
       result.fewestBytes = min(result.fewestBytes, requirement.fewestBytes)
       result.demands = result.demands.compactMap { demand in
@@ -98,17 +93,13 @@ extension TextRequirement {
     for demand in demands { result *= max(0.05, TextFrequencies.share(of: demand)) }
     if marks.intersects(.digit) || fewestDigits > 0 { result *= fewestDigits > 4 ? 0.25 : 0.45 }
     if marks.intersects(.beyond) { result *= 0.2 }
-    var signs = marks
-    for byte in " .,'?!\n" { signs.remove(.byte(byte.asciiValue ?? 0)) }
-    for common in [TextMarks.digit, .capital, .small, .beyond, .longSOrKelvin] { signs.remove(common) }
+    let signs = marks.subtracting(Self.common)
     for _ in 0..<min(4, signs.low.nonzeroBitCount + signs.high.nonzeroBitCount) { result *= 0.2 }
     return result
   }
-}
 
-extension TextMarks {
-  fileprivate mutating func remove(_ other: TextMarks) {
-    low &= ~other.low
-    high &= ~other.high
-  }
+  /// Kinds of characters that most texts hold, or that are counted otherwise.
+  private static let common = " .,'?!\n".utf8.reduce(
+    TextMarks.digit.union(.capital).union(.small).union(.beyond).union(.longSOrKelvin)
+  ) { $0.union(.byte($1)) }
 }

@@ -68,9 +68,3 @@ struct PatternPart {
     return choices
   }
 }
-
-extension TextMarks {
-  func intersection(_ other: TextMarks) -> TextMarks { TextMarks(low: low & other.low, high: high & other.high) }
-
-  func subtracting(_ other: TextMarks) -> TextMarks { TextMarks(low: low & ~other.low, high: high & ~other.high) }
-}
