@@ -17,13 +17,13 @@ struct Measurement {
     var findings = Findings()
     var scanner = LiteralScanner(instructions: instructions)
     messages.forEach { text, number in
-      scanner.scan(text, surfaces: 1, for: index)
+      _ = scanner.find(in: text, surfaces: 1, for: index)
       findings.hits += scanner.hits.count
       // A sum, since hits have no order; then what came before is moved, since messages have one.
       var sum: UInt64 = 0
-      for hit in scanner.hits { sum &+= (UInt64(hit.literal) << 32 | UInt64(hit.position)) &* 0x9E37_79B9_7F4A_7C15 }
+      for hit in scanner.hits { sum &+= (UInt64(hit.target) << 32 | UInt64(hit.position)) &* 0x9E37_79B9_7F4A_7C15 }
       findings.sum = findings.sum &* 31 &+ sum
-      let traits = scanner.traits
+      let traits = scanner.traits()
       for value in [traits.marks.low, traits.marks.high, UInt64(traits.digitCount), UInt64(traits.beyondCount)] {
         findings.traits = findings.traits &* 31 &+ value
       }
@@ -37,7 +37,7 @@ struct Measurement {
     var sum = 0
     let least = milliseconds(runs: runs) {
       messages.forEach { text, _ in
-        sum &+= scanner.find(in: text, surfaces: surfaces, for: index) &+ scanner.traits.digitCount
+        sum &+= scanner.find(in: text, surfaces: surfaces, for: index) &+ scanner.traits().digitCount
       }
     }
     precondition(sum > 0, "nothing was seen")

@@ -49,16 +49,64 @@ package struct LiteralEntry: Hashable, Sendable {
   package static func keyLength(_ lane: Literal.Lane) -> Int { lane == .basic ? 4 : 2 }
 }
 
-/// A literal that a text may hold.
-package struct LiteralHit: Hashable, Sendable {
-  /// Its place in the list that the index was made of.
-  package let literal: UInt32
+/// What a literal is looked for for: a number that is told where the literal stands in a text that has all else.
+package struct LiteralUse: Hashable, BitwiseCopyable, Sendable {
+  /// Its place in the list that the index is made of.
+  package let literal: Int
+  package let target: UInt32
+  /// Told with the target.
+  package let ordinal: UInt16
+  /// All of these kinds of characters must occur in the text.
+  package let marks: TextMarks
+  package let fewestBytes: Int
+  /// So many ASCII digits and characters beyond ASCII, counted together.
+  package let fewestDigits: Int
+
+  package init(
+    literal: Int, target: UInt32, ordinal: UInt16 = 0, marks: TextMarks = TextMarks(), fewestBytes: Int = 0,
+    fewestDigits: Int = 0
+  ) {
+    self.literal = literal
+    self.target = target
+    self.ordinal = ordinal
+    self.marks = marks
+    self.fewestBytes = fewestBytes
+    self.fewestDigits = fewestDigits
+  }
+}
+
+/// A use of a literal that stands in a text.
+@usableFromInline package struct LiteralHit: Hashable, BitwiseCopyable, Sendable {
+  package let target: UInt32
 
   /// The byte of the text at which its first character begins.
   package let position: UInt32
 
-  package init(literal: UInt32, position: UInt32) {
-    self.literal = literal
+  package let ordinal: UInt32
+
+  /// Which of the texts that were looked at.
+  package let text: UInt32
+
+  package init(target: UInt32, position: UInt32, ordinal: UInt32 = 0, text: UInt32 = 0) {
+    self.target = target
     self.position = position
+    self.ordinal = ordinal
+    self.text = text
+  }
+}
+
+/// Some characters of a literal that a text which holds the literal must hold, four where it has so many.
+package struct LiteralPart: Hashable, BitwiseCopyable, Sendable {
+  package let code: UInt32
+
+  /// Nil of the other lane, whose literals have none.
+  package init?(_ literal: Literal, at start: Int) {
+    guard literal.lane == .basic else { return nil }
+    var code: UInt32 = 0
+    for (place, character) in literal.characters[start...].prefix(4).enumerated() {
+      // As the lane has them: see discern_lane_code().
+      code |= (character <= 0x39 ? character + 17 : character) << UInt32(8 * place)
+    }
+    self.code = code
   }
 }

@@ -12,11 +12,31 @@ package struct LiteralIndex: Sendable {
   /// Where the block begins, valid as long as this value lives.
   @unsafe var start: UnsafeRawPointer { unsafe block.start }
 
+  /// Makes an index of literals that are each looked for for their place in the list.
+  package init(_ entries: [LiteralEntry]) {
+    self.init(entries, uses: entries.indices.map { LiteralUse(literal: $0, target: UInt32($0)) })
+  }
+
   /// Makes an index.
   ///
+  /// - Parameters:
+  ///   - uses: those of the first literal, then those of the second, and so on, at least one of each.
+  ///   - watched: kinds of characters; of each text it is told whether it has one of them.
   /// - Precondition: all together take less than 4 GB, and every key lies in its literal.
-  /// - Complexity: linear in the characters of all literals.
-  package init(_ entries: [LiteralEntry]) {
+  /// - Complexity: linear in the characters of all literals and in the uses.
+  package init(_ entries: [LiteralEntry], uses: [LiteralUse], watching watched: TextMarks = TextMarks()) {
+    var used = 0
+    for use in uses {
+      precondition(use.literal == used || use.literal + 1 == used, "uses are in the order of literals, which all have one")
+      used = use.literal + 1
+    }
+    precondition(used == entries.count, "each literal has a use")
+    let plainUses = uses.map { use in
+      discern_literal_use(
+        low: use.marks.low, high: use.marks.high, target: use.target, literal: UInt32(use.literal),
+        ordinal: use.ordinal, fewest_bytes: UInt16(clamping: use.fewestBytes),
+        fewest_digits: UInt16(clamping: use.fewestDigits), unused: 0, more: 0)
+    }
     var characters: [UInt32] = []
     var plain: [discern_literal_entry] = []
     characters.reserveCapacity(entries.count * 8)
@@ -38,14 +58,18 @@ package struct LiteralIndex: Sendable {
     // SAFETY: the arrays have as many elements as C is told, the block as many bytes as it asked for.
     block = unsafe plain.withUnsafeBufferPointer { plain in
       unsafe characters.withUnsafeBufferPointer { characters in
-        let size = unsafe discern_literal_index_size(plain.baseAddress, plain.count, characters.baseAddress)
+        let size = unsafe discern_literal_index_size(
+          plain.baseAddress, plain.count, characters.baseAddress, plainUses.count)
         precondition(size > 0, "an index takes less than 4 GB")
         let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: Self.alignment)
         unsafe bytes.initializeMemory(as: UInt8.self, repeating: 0)
         var work = [UInt32](repeating: 0, count: plain.count * 2)
         unsafe work.withUnsafeMutableBufferPointer { work in
-          unsafe discern_literal_index_build(
-            plain.baseAddress, plain.count, characters.baseAddress, bytes.baseAddress, work.baseAddress)
+          unsafe plainUses.withUnsafeBufferPointer { uses in
+            unsafe discern_literal_index_build(
+              plain.baseAddress, plain.count, characters.baseAddress, uses.baseAddress, uses.count,
+              [watched.low, watched.high], bytes.baseAddress, work.baseAddress)
+          }
         }
         return unsafe LiteralBlock(UnsafeRawBufferPointer(bytes), release: nil)
       }
@@ -67,6 +91,17 @@ package struct LiteralIndex: Sendable {
 
   /// How many literals it holds.
   package var count: Int { unsafe Int(discern_literal_index_count(start)) }
+
+  /// The targets of all uses, in no order.
+  ///
+  /// - Complexity: O(n).
+  package var targets: [UInt32] {
+    defer { withExtendedLifetime(block) {} }
+    // SAFETY: C reads the block and writes as many numbers as it tells.
+    return unsafe Array(unsafeUninitializedCapacity: Int(discern_literal_index_targets(start, nil))) { targets, count in
+      unsafe count = Int(discern_literal_index_targets(start, targets.baseAddress))
+    }
+  }
 
   /// Lends the block, to be stored.
   package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {

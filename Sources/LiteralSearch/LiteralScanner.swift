@@ -5,79 +5,159 @@ import CDiscernLiteralSearch
 /// A copy has memory of its own. After texts of some length and with so many hits nothing is allocated for others that
 /// are no longer and have no more.
 package struct LiteralScanner: Sendable {
-  /// What may stand in the last text: every literal that does, in no order, at every place.
-  package private(set) var hits: [LiteralHit] = []
-  /// What the last text is like.
-  package private(set) var traits = TextTraits()
   /// What the processor is asked for.
   package let instructions: VectorInstructions
 
-  private var memory: ScanMemory
-  private var foundCount = 0
+  @usableFromInline var memory: ScanMemory
+  @usableFromInline var foundCount = 0
+  private var textCount = 0
 
   /// - Precondition: this processor has the instructions.
   package init(instructions: VectorInstructions = .best) {
     precondition(instructions.isAvailable, "this processor lacks \(instructions)")
     self.instructions = instructions
-    memory = ScanMemory(textCapacity: 1024, hitCapacity: 64)
+    memory = ScanMemory(byteCapacity: 1024, textCapacity: 1, hitCapacity: 64)
   }
 
-  /// Looks for the literals of some surfaces and lists them in ``hits``.
+  /// Looks for the literals of some surfaces in a text.
   ///
-  /// - Parameter text: well-formed UTF-8 of fewer than 2³² bytes; of what is not, nothing particular is found.
-  /// - Complexity: linear in the text, and in the literals that share a key which stands in it.
-  package mutating func scan(_ text: Span<UInt8>, surfaces: UInt8, for index: LiteralIndex) {
-    let count = find(in: text, surfaces: surfaces, for: index)
-    // Most texts have none, and emptying an array takes a while.
-    if !hits.isEmpty { hits.removeAll(keepingCapacity: true) }
-    // SAFETY: as many hits were written.
-    if count > 0 { unsafe hits.append(contentsOf: UnsafeBufferPointer(start: memory.hits, count: count)) }
-  }
-
-  /// Looks for the literals of some surfaces as ``scan(_:surfaces:for:)`` does, without listing them.
-  ///
-  /// It saves the 8 to 17 ns that an array takes. ``hits`` stays as it was.
+  /// - Parameter text: well-formed UTF-8 of fewer than 2³¹ bytes; of what is not, nothing particular is found.
   /// - Returns: how many hits there are, to be had from ``hit(_:)`` until something else is looked for.
+  /// - Complexity: linear in the text, and in the literals that share a key which stands in it.
   package mutating func find(in text: Span<UInt8>, surfaces: UInt8, for index: LiteralIndex) -> Int {
-    precondition(text.count < 1 << 32, "a text has fewer than 4 GB")
-    if text.count > memory.textCapacity || !isKnownUniquelyReferenced(&memory) {
-      let longest = max(text.count + text.count / 2, memory.textCapacity)
-      memory = ScanMemory(textCapacity: longest, hitCapacity: memory.hitCapacity)
+    reserve(bytes: text.count, texts: 1)
+    // SAFETY: C reads `text.count` bytes of the text while the closure runs; there is room for one text.
+    return unsafe text.withUnsafeBufferPointer { text in
+      unsafe memory.texts[0].bytes = text.baseAddress
+      unsafe memory.texts[0].count = text.count
+      unsafe memory.texts[0].surfaces = UInt32(surfaces)
+      return search(1, index)
     }
-    var seen = discern_literal_traits()
-    var count = search(text, surfaces, index, &seen)
-    if count > memory.hitCapacity {
-      memory = ScanMemory(textCapacity: memory.textCapacity, hitCapacity: count + count / 2)
-      count = search(text, surfaces, index, &seen)
+  }
+
+  /// Looks for the literals of some surfaces in texts that lie one behind the other, all at once.
+  ///
+  /// - Parameters:
+  ///   - bytes: the texts, well-formed UTF-8, fewer than 2³¹ bytes together.
+  ///   - ends: where each ends in `bytes`; the first begins at `start`.
+  ///   - surfaces: of each.
+  /// - Returns: how many hits there are; those of each text stand behind those of the one before.
+  /// - Precondition: the ends ascend, and the last lies in `bytes`.
+  package mutating func find(
+    in bytes: Span<UInt8>, from start: Int, ends: Span<Int>, surfaces: [UInt8], for index: LiteralIndex
+  ) -> Int {
+    let last = ends.isEmpty ? start : ends[ends.count - 1]
+    precondition(start >= 0 && last <= bytes.count, "the texts lie in their bytes")
+    reserve(bytes: max(0, last - start), texts: ends.count)
+    // SAFETY: each text lies in the bytes, which C reads while the closure runs; there is room for as many texts.
+    return unsafe bytes.withUnsafeBufferPointer { bytes in
+      var begin = start
+      for text in ends.indices {
+        let end = ends[text]
+        precondition(end >= begin && end <= last, "the ends of texts ascend")
+        unsafe memory.texts[text].bytes = bytes.baseAddress.map { unsafe $0 + begin }
+        unsafe memory.texts[text].count = end - begin
+        unsafe memory.texts[text].surfaces = UInt32(surfaces[text])
+        begin = end
+      }
+      return search(ends.count, index)
     }
-    foundCount = count
-    traits.marks = TextMarks(low: seen.low, high: seen.high)
-    traits.byteCount = text.count
-    traits.digitCount = Int(seen.digits)
-    traits.beyondCount = Int(seen.beyond)
-    return count
   }
 
   /// One of the hits that were found last.
   ///
   /// - Precondition: there are more than `number`.
+  @inlinable
   package func hit(_ number: Int) -> LiteralHit {
     precondition(number >= 0 && number < foundCount, "there is no such hit")
     // SAFETY: `foundCount` hits were written.
     return unsafe memory.hits[number]
   }
 
-  private func search(
-    _ text: Span<UInt8>, _ surfaces: UInt8, _ index: LiteralIndex, _ seen: inout discern_literal_traits
-  ) -> Int {
-    defer { withExtendedLifetime(index) {} }
-    // SAFETY: C reads `text.count` bytes of the text and the index' own, writes the memory that it made ready, and as
-    // many hits as there is room for; LiteralHit is two numbers as discern_literal_hit.
-    return unsafe text.withUnsafeBufferPointer { text in
-      unsafe discern_literal_scan(
-        index.start, text.baseAddress, text.count, UInt32(surfaces), instructions.number, memory.scratch,
-        UnsafeMutableRawPointer(memory.hits).assumingMemoryBound(to: discern_literal_hit.self), memory.hitCapacity,
-        &seen)
+  /// All hits that were found last, for comparisons.
+  package var hits: [LiteralHit] { (0..<foundCount).map { hit($0) } }
+
+  /// How many hits one of the texts has that were looked at last.
+  package func hitCount(ofText text: Int) -> Int {
+    precondition(text >= 0 && text < textCount, "there is no such text")
+    // SAFETY: so many texts were looked at.
+    return unsafe Int(memory.texts[text].hits)
+  }
+
+  /// Whether one of the texts that were looked at last has a kind of characters that the index watches for.
+  package func isWatched(text: Int) -> Bool {
+    precondition(text >= 0 && text < textCount, "there is no such text")
+    // SAFETY: so many texts were looked at.
+    return unsafe memory.texts[text].is_watched != 0
+  }
+
+  /// What one of the texts is like that were looked at last.
+  ///
+  /// - Parameter bytes: the text.
+  package func traits(of bytes: Span<UInt8>, number text: Int = 0) -> TextTraits {
+    precondition(text >= 0 && text < textCount && bytes.count == byteCount(ofText: text), "it is another text")
+    var seen = discern_literal_traits()
+    // SAFETY: so many texts were looked at, and this one has as many bytes.
+    unsafe bytes.withUnsafeBufferPointer {
+      unsafe discern_literal_text_traits(memory.scratch, text, $0.baseAddress, instructions.number, &seen)
     }
+    var traits = TextTraits()
+    traits.marks = TextMarks(low: seen.low, high: seen.high)
+    traits.byteCount = bytes.count
+    traits.digitCount = Int(seen.digits)
+    traits.beyondCount = Int(seen.beyond)
+    return traits
+  }
+
+  /// Whether one of the texts that were looked at last may hold one of some literals, by their parts.
+  ///
+  /// - Complexity: O(*n* × *p*) in the text and the parts, some nanoseconds each for a message.
+  @unsafe package func holds(_ parts: UnsafeBufferPointer<UInt32>, inText text: Int) -> Bool {
+    // SAFETY: C reads as many parts as there are, and what it wrote itself of the texts.
+    unsafe discern_literal_holds_part(
+      memory.scratch, text, instructions.number, parts.baseAddress, parts.count) != 0
+  }
+
+  /// The longest run of a kind in one of the texts that were looked at last.
+  func longestRun(_ run: TextDemand.Run, of bytes: Span<UInt8>, number text: Int) -> Int {
+    precondition(text >= 0 && text < textCount && bytes.count == byteCount(ofText: text), "it is another text")
+    // SAFETY: C reads what it wrote itself of the text, and the text, which has as many bytes.
+    return unsafe bytes.withUnsafeBufferPointer {
+      unsafe Int(discern_literal_longest_run(memory.scratch, text, $0.baseAddress, Int32(run.rawValue)))
+    }
+  }
+
+  private func byteCount(ofText text: Int) -> Int { unsafe memory.texts[text].count }
+
+  private mutating func reserve(bytes: Int, texts: Int) {
+    precondition(bytes < 1 << 31, "texts have fewer than 2 GB together")
+    if bytes > memory.byteCapacity || texts > memory.textCapacity || !isKnownUniquelyReferenced(&memory) {
+      memory = ScanMemory(
+        byteCapacity: bytes > memory.byteCapacity ? bytes + bytes / 2 : memory.byteCapacity,
+        textCapacity: max(texts, memory.textCapacity), hitCapacity: memory.hitCapacity)
+    }
+  }
+
+  private mutating func search(_ count: Int, _ index: LiteralIndex) -> Int {
+    textCount = count
+    foundCount = scan(index)
+    if foundCount > memory.hitCapacity {
+      let texts = memory
+      memory = ScanMemory(
+        byteCapacity: memory.byteCapacity, textCapacity: memory.textCapacity,
+        hitCapacity: foundCount + foundCount / 2)
+      unsafe memory.texts.update(from: texts.texts, count: count)
+      foundCount = scan(index)
+    }
+    return foundCount
+  }
+
+  private func scan(_ index: LiteralIndex) -> Int {
+    defer { withExtendedLifetime(index) {} }
+    // SAFETY: C reads the texts and the index' own bytes, writes the memory that was made ready, and as many hits as
+    // there is room for; LiteralHit is four numbers as discern_literal_hit.
+    return unsafe discern_literal_scan(
+      index.start, memory.texts, textCount, instructions.number, memory.scratch,
+      UnsafeMutableRawPointer(memory.hits).assumingMemoryBound(to: discern_literal_hit.self), memory.hitCapacity)
   }
 }

@@ -66,30 +66,30 @@ package struct TextMeasures: Sendable {
 
   /// Whether a text has as much as is asked for; all calls until ``forget()`` have the same text.
   ///
+  /// - Parameters:
+  ///   - text: the one of that number among those that the scanner looked at last.
+  ///
   /// - Complexity: O(*n*) in the text, at most three times for each kind.
   @inline(__always)
-  package mutating func meets(_ demand: TextDemand, _ text: Span<UInt8>, _ traits: TextTraits) -> Bool {
-    demand.isNone || measured(demand, text, traits)
+  package mutating func meets(
+    _ demand: TextDemand, _ text: Span<UInt8>, _ traits: TextTraits, number: Int, of scanner: borrowing LiteralScanner
+  ) -> Bool {
+    demand.isNone || measured(demand, text, traits, number, scanner)
   }
 
-  private mutating func measured(_ demand: TextDemand, _ text: Span<UInt8>, _ traits: TextTraits) -> Bool {
+  private mutating func measured(
+    _ demand: TextDemand, _ text: Span<UInt8>, _ traits: TextTraits, _ number: Int, _ scanner: borrowing LiteralScanner
+  ) -> Bool {
     guard let run = demand.run else { return Self.count(demand.low, demand.high, in: text) >= demand.count }
     if run == .asciiWord, traits.marks.intersects(.longSOrKelvin) { return true }
     let place = Int(run.rawValue)
-    if longest[place] < 0 { longest[place] = Int32(clamping: Self.longest(run, in: text)) }
+    if longest[place] < 0 { longest[place] = Int32(clamping: scanner.longestRun(run, of: text, number: number)) }
     guard Int(longest[place]) >= demand.length else { return false }
     return demand.count <= 1 || Self.count(run, length: demand.length, in: text) >= demand.count
   }
 
   /// Makes ready for another text.
   package mutating func forget() { longest = SIMD8(repeating: -1) }
-
-  private static func longest(_ run: TextDemand.Run, in text: Span<UInt8>) -> Int {
-    // SAFETY: C reads as many bytes as the text has.
-    unsafe text.withUnsafeBufferPointer {
-      unsafe Int(discern_text_longest_run($0.baseAddress, $0.count, Int32(run.rawValue)))
-    }
-  }
 
   private static func count(_ run: TextDemand.Run, length: Int, in text: Span<UInt8>) -> Int {
     // SAFETY: C reads as many bytes as the text has.

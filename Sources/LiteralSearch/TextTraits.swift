@@ -3,6 +3,9 @@ package struct TextMarks: Hashable, BitwiseCopyable, Sendable {
   package var low: UInt64
   package var high: UInt64
 
+  @inline(__always)
+  package static func == (one: TextMarks, other: TextMarks) -> Bool { one.low == other.low && one.high == other.high }
+
   package init(low: UInt64 = 0, high: UInt64 = 0) {
     self.low = low
     self.high = high

@@ -66,6 +66,21 @@ package struct PatternPrograms: Sendable {
     }
   }
 
+  /// Whether a match of the program's pattern may stand in a text; false if it surely does not.
+  ///
+  /// - Parameters:
+  ///   - program: one of a pattern without literals; of any other nothing is known, so the answer is true.
+  ///   - text: valid UTF-8; of what is not, the answer says nothing.
+  /// - Complexity: O(n) in the text, some nanoseconds for each byte with which a match may begin. Nothing is allocated.
+  package func mayMatchAnywhere(_ program: Int, in text: Span<UInt8>) -> Bool {
+    let program = UInt32(exactly: program) ?? .max
+    defer { withExtendedLifetime(block) {} }
+    // SAFETY: C reads `text.count` bytes of the text, and the block that was checked.
+    return unsafe text.withUnsafeBufferPointer { text in
+      unsafe discern_programs_may_match_anywhere(block.start, program, text.baseAddress, text.count) != 0
+    }
+  }
+
   /// Lends the block, to be stored.
   package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try withExtendedLifetime(block) { try unsafe body($0.bytes) }

@@ -25,10 +25,11 @@ import Testing
       var first: LiteralScanner?
       for instructions in VectorInstructions.available {
         var scanner = LiteralScanner(instructions: instructions)
-        scanner.scan(text.span, surfaces: 255, for: index)
+        _ = scanner.find(in: text.span, surfaces: 255, for: index)
         if let first {
           #expect(scanner.hits.inOrder == first.hits.inOrder, "SEED=\(testSeed) round \(round) \(text)")
-          #expect(scanner.traits == first.traits, "SEED=\(testSeed) round \(round) \(text)")
+          let (seen, expected) = (scanner.traits(of: text.span), first.traits(of: text.span))
+          #expect(seen == expected, "SEED=\(testSeed) round \(round) \(text)")
         }
         first = scanner
       }
@@ -57,7 +58,7 @@ import Testing
       let text = cases.text(holding: entries, count: 300)
       for instructions in VectorInstructions.available {
         var scanner = LiteralScanner(instructions: instructions)
-        scanner.scan(text.span, surfaces: 255, for: damaged)
+        _ = scanner.find(in: text.span, surfaces: 255, for: damaged)
       }
     }
     #expect(refused > 0 && refused < KernelTests.rounds, "SEED=\(testSeed) \(refused)")

@@ -22,9 +22,9 @@ import Testing
       }
       var scanner = LiteralScanner()
       let text = cases.text(holding: entries, count: 500)
-      scanner.scan(text.span, surfaces: 255, for: index)
+      _ = scanner.find(in: text.span, surfaces: 255, for: index)
       let hits = scanner.hits
-      scanner.scan(text.span, surfaces: 255, for: mapped)
+      _ = scanner.find(in: text.span, surfaces: 255, for: mapped)
       #expect(scanner.hits == hits, "SEED=\(testSeed)")
     }
   }
@@ -42,33 +42,17 @@ import Testing
     #expect(first == second, "SEED=\(testSeed)")
   }
 
-  @Test func `Finding gives the hits of scanning, and leaves those of the last scan`() {
-    var cases = RandomCases(seed: testSeed)
-    let entries = cases.entries(count: 80)
-    let index = LiteralIndex(entries)
-    var scanner = LiteralScanner()
-    var finder = LiteralScanner()
-    for size in KernelTests.sizes {
-      let text = cases.text(holding: entries, count: size)
-      scanner.scan(text.span, surfaces: 3, for: index)
-      let count = finder.find(in: text.span, surfaces: 3, for: index)
-      #expect((0..<count).map(finder.hit) == scanner.hits, "SEED=\(testSeed)")
-      #expect(finder.hits.isEmpty)
-      #expect(finder.traits == scanner.traits)
-    }
-  }
-
   @Test func `A copy of a scanner leaves the first one's results alone`() {
     let literal = Literal(Array("free".unicodeScalars.map(\.value)))
     let index = LiteralIndex([LiteralEntry(literal, keyStart: 0, surfaces: 1)])
     var scanner = LiteralScanner()
-    scanner.scan(Array("free".utf8).span, surfaces: 1, for: index)
+    _ = scanner.find(in: Array("free".utf8).span, surfaces: 1, for: index)
     var copy = scanner
-    copy.scan(Array("not here".utf8).span, surfaces: 1, for: index)
+    _ = copy.find(in: Array("not here".utf8).span, surfaces: 1, for: index)
     #expect(scanner.hits.count == 1)
     #expect(copy.hits.isEmpty)
-    scanner.scan(Array("for free".utf8).span, surfaces: 1, for: index)
-    #expect(scanner.hits == [LiteralHit(literal: 0, position: 4)])
+    _ = scanner.find(in: Array("for free".utf8).span, surfaces: 1, for: index)
+    #expect(scanner.hits == [LiteralHit(target: 0, position: 4)])
   }
 
   @Test(
@@ -84,8 +68,7 @@ import Testing
       var hits = 0
       func scanAll() {
         for text in texts {
-          scanner.scan(text.span, surfaces: 255, for: index)
-          hits += scanner.hits.count
+          hits += scanner.find(in: text.span, surfaces: 255, for: index)
         }
       }
       scanAll()

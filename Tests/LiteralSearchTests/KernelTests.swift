@@ -26,13 +26,13 @@ import Testing
         let surfaces: UInt8 = [1, 2, 4, 5, 128, 255, 0].randomElement(using: &cases.numbers) ?? 1
         let text = cases.text(holding: entries, count: size)
         let plain = PlainSearch(text, surfaces: surfaces, for: entries)
-        scanner.scan(text.span, surfaces: surfaces, for: index)
+        _ = scanner.find(in: text.span, surfaces: surfaces, for: index)
         found += scanner.hits.count
-        guard scanner.traits == plain.traits, scanner.hits.inOrder == plain.hits.inOrder else {
+        guard scanner.traits(of: text.span) == plain.traits, scanner.hits.inOrder == plain.hits.inOrder else {
           Issue.record(
             """
             SEED=\(testSeed) round \(round), \(entries.count) literals, surfaces \(surfaces), \
-            \(text): \(scanner.traits) for \(plain.traits), \
+            \(text): \(scanner.traits(of: text.span)) for \(plain.traits), \
             missing \(Set(plain.hits).subtracting(scanner.hits).prefix(3)), \
             too many \(Set(scanner.hits).subtracting(plain.hits).prefix(3))
             """)
@@ -60,8 +60,8 @@ import Testing
     var number = 0
     while number < entries.count {
       let text = Array("To \(String(entries[number].literal)), yours".utf8)
-      scanner.scan(text.span, surfaces: 1, for: index)
-      #expect(scanner.hits.contains(LiteralHit(literal: UInt32(number), position: 3)), "SEED=\(testSeed) \(number)")
+      _ = scanner.find(in: text.span, surfaces: 1, for: index)
+      #expect(scanner.hits.contains(LiteralHit(target: UInt32(number), position: 3)), "SEED=\(testSeed) \(number)")
       number += 97
     }
   }

@@ -48,7 +48,7 @@ import Testing
     var scanner = LiteralScanner(instructions: instructions)
     for keyStart in 0...characters.count - min(characters.count, LiteralEntry.keyLength(literal.lane)) {
       let index = LiteralIndex([LiteralEntry(literal, keyStart: keyStart, surfaces: 1)])
-      scanner.scan(Array(it.text.utf8).span, surfaces: 1, for: index)
+      _ = scanner.find(in: Array(it.text.utf8).span, surfaces: 1, for: index)
       #expect(scanner.hits.inOrder.map(\.position) == it.positions)
     }
   }

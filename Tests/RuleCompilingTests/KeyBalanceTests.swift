@@ -13,7 +13,7 @@ import Testing
       return LiteralEntry(literal, keyStart: KeyChoice.keyStart(of: literal), surfaces: 1)
     }
     let balanced = KeyBalance.balanced(entries, entries.indices.map { [UInt32($0)] })
-    #expect(Set(balanced.clauses.joined()).count == words.count && balanced.places.count == words.count)
+    #expect(Set(balanced.uses.joined()).count == words.count && balanced.places.count == words.count)
     return balanced.entries.reduce(into: [:]) { counts, entry in
       let length = LiteralEntry.keyLength(entry.literal.lane)
       counts[Array(entry.literal.characters[entry.keyStart...].prefix(length)), default: 0] += 1

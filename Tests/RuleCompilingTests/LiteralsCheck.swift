@@ -24,8 +24,8 @@ struct LiteralsCheck {
 
   /// What a text lacks; nil if it meets the requirement.
   mutating func fault(in text: [UInt8]) -> String? {
-    scanner.scan(text.span, surfaces: 1, for: none)
-    let traits = scanner.traits
+    _ = scanner.find(in: text.span, surfaces: 1, for: none)
+    let traits = scanner.traits(of: text.span)
     if traits.byteCount < requirement.fewestBytes { return "has \(traits.byteCount) bytes" }
     let digits = traits.digitCount + traits.beyondCount
     if digits < requirement.fewestDigits { return "has \(digits) digits" }
@@ -35,7 +35,7 @@ struct LiteralsCheck {
       if found < demand.count { return "has \(found) for \(LiteralsText.text(demand))" }
     }
     for (number, clause) in clauses.enumerated() where !clause.alternatives.marks.intersects(traits.marks) {
-      scanner.scan(text.span, surfaces: 1, for: clause.index)
+      _ = scanner.find(in: text.span, surfaces: 1, for: clause.index)
       if scanner.hits.isEmpty { return "meets clause \(number) in nothing" }
     }
     return nil

@@ -3,7 +3,7 @@ import DiscernPatternPrograms
 import DiscernPCRE2
 import DiscernRuleCompiling
 
-/// Asks a pattern's program at every place where one of its literals stands.
+/// Asks a pattern's program at every place where one of its literals stands; without literals, about the whole text.
 struct PatternProgramsCheck {
   enum Answer: Equatable {
     /// The program accepts at one of so many places.
@@ -33,11 +33,15 @@ struct PatternProgramsCheck {
   }
 
   mutating func answer(in text: [UInt8]) -> Answer {
-    scanner.scan(text.span, surfaces: 1, for: index)
-    if requirement.anyOf?.marks.intersects(scanner.traits.marks) == true { return .unasked }
+    _ = scanner.find(in: text.span, surfaces: 1, for: index)
+    if requirement.anyOf?.literals.isEmpty != false {
+      asked += 1
+      return programs.mayMatchAnywhere(0, in: text.span) ? .mayMatch : .doesNotMatch
+    }
+    if requirement.anyOf?.marks.intersects(scanner.traits(of: text.span).marks) == true { return .unasked }
     for hit in scanner.hits {
       asked += 1
-      if programs.mayMatch(0, literal: Int(hit.literal), in: text.span, at: Int(hit.position)) { return .mayMatch }
+      if programs.mayMatch(0, literal: Int(hit.target), in: text.span, at: Int(hit.position)) { return .mayMatch }
     }
     return .doesNotMatch
   }

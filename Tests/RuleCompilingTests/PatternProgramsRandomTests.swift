@@ -26,8 +26,8 @@ struct PatternProgramsRandomTests {
     var examples: [String] = []
     var counts = PatternSyntaxCounts()
     var text: String {
-      "\(patterns) patterns, \(withLiterals) with literals, \(withProgram) of them with a program; \(pairs) pairs, "
-        + "\(matches) match; \(asked) calls; of texts with literals and without a match \(refused) refused, "
+      "\(patterns) patterns, \(withLiterals) as wanted, \(withProgram) of them with a program; \(pairs) pairs, "
+        + "\(matches) match; \(asked) calls; of texts to be asked about without a match \(refused) refused, "
         + "\(accepted) accepted; \(givenUp) given up"
     }
   }
@@ -39,7 +39,7 @@ struct PatternProgramsRandomTests {
   /// - Parameters:
   ///   - change: what is done to the tree that programs are made of; tests for the test make a fault.
   static func sweep(
-    pairs: Int, until enough: Int = 10, seed: UInt64, change: Change = { $0 },
+    pairs: Int, until enough: Int = 10, seed: UInt64, withLiterals: Bool = true, change: Change = { $0 },
     source: (inout SeededGenerator) -> (String, PatternOptions)
   ) -> Report {
     var generator = SeededGenerator(seed: seed)
@@ -52,7 +52,7 @@ struct PatternProgramsRandomTests {
       let tree = PatternSyntax.parse(Array(source.utf8), options: options)
       let requirement = TextRequirement.ofPattern(tree)
       report.patterns += 1
-      guard requirement.anyOf?.literals.isEmpty == false else { continue }
+      guard (requirement.anyOf?.literals.isEmpty == false) == withLiterals else { continue }
       report.withLiterals += 1
       guard var check = PatternProgramsCheck(change(tree), requirement) else { continue }
       report.withProgram += 1
@@ -104,6 +104,39 @@ struct PatternProgramsRandomTests {
     let report = sweep("usual", seed, LiteralsRandomTests.usual(seed))
     #expect(report.withProgram * 10 >= report.withLiterals * 8)
     #expect(report.refused > 5 * report.accepted)
+  }
+
+  @Test("And what random patterns without literals match, anywhere in a text")
+  func withoutLiterals() {
+    let seed = SeededGenerator.chosenSeed
+    for (name, source) in [
+      ("grammar", LiteralsRandomTests.grammar(seed)), ("usual", LiteralsRandomTests.usual(seed)),
+      ("classes", Self.classes),
+    ] {
+      let report = Self.sweep(pairs: Self.pairs / 3, seed: seed, withLiterals: false, source: source)
+      print("PatternProgramsRandomTests \(name) without literals: \(report.text), SEED=\(seed)")
+      #expect(report.faults.isEmpty, "SEED=\(seed): \(report.faults.joined(separator: "\n"))")
+      #expect(report.matches * 10 > report.pairs)
+      #expect(report.refused > report.accepted)
+    }
+  }
+
+  /// Patterns of classes, digits and signs, such as rules without literals are.
+  static func classes(_ generator: inout SeededGenerator) -> (String, PatternOptions) {
+    let parts = [
+      #"\d"#, #"\d{4,8}"#, "[a-z]", "[A-Z]{2,}", #"\W+"#, #"\s"#, #"\."#, "[:.]", "[£$€]", #"[^\x00-\x7f]"#, #"\D{0,3}"#,
+      #"\S{3,}"#, #"\b"#, "(?:[a-z][.])", #"(?:\d{2,}\W+)"#, #"[\x{4e00}-\x{9fff}]"#, "é", #"(?=\d)"#, #"(?<=[a-z])"#, "-?",
+    ]
+    var source = ""
+    for _ in 0..<(2 + Int(generator.next() % 3)) {
+      source += parts[Int(generator.next() % UInt64(parts.count))]
+      if generator.next() % 4 == 0, !source.hasSuffix("}"), !source.hasSuffix("+"), !source.hasSuffix("?") {
+        source += ["{2}", "{2,}", "{1,3}", "+"][Int(generator.next() % 4)]
+      }
+    }
+    if generator.next() % 3 == 0 { source = ["^", #"\b"#][Int(generator.next() % 2)] + source }
+    if generator.next() % 3 == 0 { source += ["$", #"\b"#][Int(generator.next() % 2)] }
+    return (source, generator.next() % 2 == 0 ? [] : .asciiClasses)
   }
 
   /// Patterns with back references: to groups before and behind a word, repeated ones, and such as hold nothing.

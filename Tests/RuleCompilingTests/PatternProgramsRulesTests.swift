@@ -125,9 +125,9 @@ import Testing
     var unasked: Set<Int> = []
     let texts = messages.map { Array($0.utf8) }
     for (message, text) in texts.enumerated() {
-      scanner.scan(text.span, surfaces: 1, for: index)
+      _ = scanner.find(in: text.span, surfaces: 1, for: index)
       for hit in scanner.hits {
-        for (rule, literal) in all.users[Int(hit.literal)] {
+        for (rule, literal) in all.users[Int(hit.target)] {
           guard let program = all.programs[rule] else {
             unasked.insert(message * rules.count + rule)
             continue

@@ -26,7 +26,11 @@ import Testing
     var random = RandomLeaves(seed: seed)
     var plain = Scratch(search: .everyRule)
     var (fired, silent, skipped) = (0, 0, 0)
-    for round in 0..<Self.rounds {
+    var batch = MessageBatch()
+    var inBatches = 0
+    var differences: [String] = []
+    for round in 0..<Self.rounds where differences.isEmpty {
+      if batch.count > 150 { batch.removeAll() }
       let rules = random.rules()
       let ruleSet = try ruleSet("rules:\n" + rules.joined(separator: "\n"))
       let classifier = Classifier(ruleSet)
@@ -40,11 +44,26 @@ import Testing
           let found = classifier.verdict(on: request, from: fast)
           try #require(found == right, "SEED=\(seed), round \(round):\n\(rules.joined(separator: "\n"))\n\(request)")
           fired += right.firedRules.count
+          guard request.communications.count == 1, case .message(let message) = request.communications[0] else {
+            continue
+          }
+          // A batch has one country, and other messages before this one.
+          batch.receiverCountry = request.receiverCountry
+          batch.append(message)
+          classifier.classify(batch, using: &fast) { row, decision, scratch in
+            guard row + 1 == batch.count else { return }
+            inBatches += 1
+            if classifier.verdict(on: batch.request(row), from: scratch) != found || decision != found.decision {
+              differences.append("SEED=\(seed), round \(round), in a batch:\n\(rules)\n\(request)\n\(classifier.verdict(on: batch.request(row), from: scratch))\nfor \(found)")
+            }
+          }
           silent += ruleSet.count - right.firedRules.count
           skipped += ruleSet.count * request.communications.count - fast.counts.candidates
         }
       }
     }
+    #expect(differences.isEmpty, "\(differences)")
+    #expect(inBatches > Self.rounds)
     print("SearchRandomTests: \(fired) fired, \(silent) did not, \(skipped) were not looked at")
     // Rules that never fire or are always looked at would prove nothing.
     #expect(fired * 10 > fired + silent && skipped > fired / 2)

@@ -48,6 +48,24 @@ struct ReferencePairsTests {
     return pairs
   }
 
+  /// The same, many messages at a time.
+  static func pairsInBatches(
+    _ ruleSet: RuleSet, _ messages: [(number: Int, request: ClassificationRequest)], _ search: RuleSearch
+  ) -> Set<Pair> {
+    var batch = MessageBatch()
+    for case (_, let request) in messages {
+      if case .message(let message) = request.communications[0] { batch.append(message) }
+    }
+    var scratch = Scratch(search: search)
+    var pairs: Set<Pair> = []
+    Classifier(ruleSet).classify(batch, using: &scratch) { row, _, scratch in
+      for rule in scratch.firedRules {
+        pairs.insert(Pair(message: messages[row].number, rule: Int(ruleSet.id(of: rule).dropFirst(2)) ?? -1))
+      }
+    }
+    return pairs
+  }
+
   @Test(arguments: ["100", "1k", "10k"], [JITMode.attempt, .never])
   func theSamePairs(set: String, jit: JITMode) async throws {
     let messages = try BenchmarkSets.messages(every: Self.step)
@@ -62,6 +80,8 @@ struct ReferencePairsTests {
     for instructions in VectorInstructions.available {
       let found = Self.pairs(ruleSet, messages[...], .byLiterals(instructions))
       #expect(found == right, "\(instructions): \(found.symmetricDifference(right).count) pairs differ")
+      let inBatches = Self.pairsInBatches(ruleSet, messages, .byLiterals(instructions))
+      #expect(inBatches == right, "\(instructions): \(inBatches.symmetricDifference(right).count) differ in batches")
     }
     // Many threads at once, on a rule set that nobody has searched with.
     let fresh = try Self.ruleSet(set, jit: jit)

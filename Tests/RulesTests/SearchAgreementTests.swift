@@ -18,6 +18,7 @@ struct SearchAgreementTests {
   /// How two ways judged some requests.
   struct Comparison {
     var requests = 0
+    var inBatches = 0
     var fired = 0
     var limits = 0
     var candidates = 0
@@ -25,6 +26,7 @@ struct SearchAgreementTests {
 
     mutating func add(_ other: Comparison) {
       requests += other.requests
+      inBatches += other.inBatches
       fired += other.fired
       limits += other.limits
       candidates += other.candidates
@@ -39,12 +41,20 @@ struct SearchAgreementTests {
     var fast = Scratch(search: .byLiterals(instructions))
     var plain = Scratch(search: .everyRule)
     var result = Comparison()
+    var batch = MessageBatch()
+    var alone: [(index: Int, verdict: Verdict)] = []
     for index in requests.indices {
       _ = classifier.classify(requests[index], using: &fast)
       _ = classifier.classify(requests[index], using: &plain)
       let found = classifier.verdict(on: requests[index], from: fast)
       let right = classifier.verdict(on: requests[index], from: plain)
       result.requests += 1
+      if requests[index].communications.count == 1, requests[index].receiverCountry == nil,
+        case .message(let message) = requests[index].communications[0]
+      {
+        batch.append(message)
+        alone.append((index, found))
+      }
       result.fired += right.firedRules.count
       result.candidates += fast.counts.candidates
       if found == right { continue }
@@ -57,6 +67,11 @@ struct SearchAgreementTests {
       } else {
         result.differences.append(index)
       }
+    }
+    classifier.classify(batch, using: &fast) { row, decision, scratch in
+      let verdict = classifier.verdict(on: batch.request(row), from: scratch)
+      if verdict != alone[row].verdict || decision != verdict.decision { result.differences.append(alone[row].index) }
+      result.inBatches += 1
     }
     return result
   }
@@ -89,7 +104,8 @@ struct SearchAgreementTests {
       #expect(found.differences.isEmpty, "\(found.differences.count), first at \(found.differences.min() ?? 0)")
       #expect(found.fired > 0)
       print(
-        "corpus \(corpus), \(instructions): \(found.requests) messages, \(found.fired) rules fired,",
+        "corpus \(corpus), \(instructions): \(found.requests) messages, \(found.inBatches) in batches too,",
+        "\(found.fired) rules fired,",
         "\(found.limits) limits of the plain way alone,",
         "\(found.candidates / max(1, found.requests)) of \(classifier.ruleSet.count) rules looked at")
     }

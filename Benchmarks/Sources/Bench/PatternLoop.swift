@@ -5,8 +5,8 @@ final class PatternLoop {
   private let loop: OpaquePointer
   private var matching: [UInt32]
 
-  init(_ set: PatternSet, usesMachineCode: Bool) throws {
-    guard let loop = pcre2_loop_create(usesMachineCode ? 1 : 0) else { throw BenchmarkError("no memory") }
+  init(_ set: PatternSet, usesMachineCode: Bool, hasUnicodeClasses: Bool) throws {
+    guard let loop = pcre2_loop_create(usesMachineCode ? 1 : 0, hasUnicodeClasses ? 1 : 0) else { throw BenchmarkError("no memory") }
     self.loop = loop
     matching = [UInt32](repeating: 0, count: set.entries.count)
     for (index, entry) in set.entries.enumerated() {

@@ -10,6 +10,8 @@ struct PatternsBenchmark {
   /// Nil: the bare loop's answers are the right ones.
   var expected: Pairs?
   var usesMachineCode = true
+  /// Whether `\\b`, `\\w`, `\\d` and `\\s` are of Unicode, as in rules by default.
+  var hasUnicodeClasses = false
   var runs = 5
 
   /// What a rule set is searched by.
@@ -24,7 +26,10 @@ struct PatternsBenchmark {
     let messages: Int
     let machineCode: Bool
     let instructions: String
+    let hasUnicodeClasses: Bool
     let nsPerMessage: Double
+    /// The messages in columns, many at a time.
+    let batchNsPerMessage: Double
     /// Of a sample, in turns: our search, our plain way, a bare loop over all patterns.
     let sample: Int
     let plainNsPerMessage: Double
@@ -50,11 +55,11 @@ struct PatternsBenchmark {
     let requests = messages.map { text in
       ClassificationRequest(.message(MessageCommunication(sender: nil, messageBody: text)))
     }
-    let loop = try PatternLoop(set, usesMachineCode: usesMachineCode)
+    let loop = try PatternLoop(set, usesMachineCode: usesMachineCode, hasUnicodeClasses: hasUnicodeClasses)
     let residentBefore = Measuring.residentBytes
     let yaml = set.yaml
     let compileStart = Measuring.threadNanoseconds
-    let options = RuleCompilingOptions(usesMachineCode: usesMachineCode, hasUnicodeClasses: false)
+    let options = RuleCompilingOptions(usesMachineCode: usesMachineCode, hasUnicodeClasses: hasUnicodeClasses)
     let classifier = Classifier(try RuleSet(yaml: yaml, options: options))
     let compileSeconds = Double(Measuring.threadNanoseconds - compileStart) / 1e9
     // A rule's line by its place in the rule set.
@@ -64,12 +69,15 @@ struct PatternsBenchmark {
     let firstVerdictSeconds = Double(Measuring.threadNanoseconds - compileStart) / 1e9
     var plainScratch = Scratch(search: .everyRule)
     let counts = try checkAnswers(classifier, requests, lines, loop, &scratch)
+    var batch = MessageBatch()
+    for message in messages { batch.append(text: message) }
     let residentBytes = max(0, Measuring.residentBytes - residentBefore)
 
     // The slow ways see every so many messages, so that they take seconds.
     let step = max(1, requests.count * max(1, set.entries.count) / 20_000_000)
     let sample = stride(from: 0, to: requests.count, by: step).map { $0 }
     var whole: [Double] = []
+    var batches: [Double] = []
     var ours: [Double] = []
     var plain: [Double] = []
     var theirs: [Double] = []
@@ -78,6 +86,10 @@ struct PatternsBenchmark {
       let all = time(classifier, requests, Array(requests.indices), &scratch)
       whole.append(all.ns)
       pairs = all.pairs
+      if isAlone, ProcessInfo.processInfo.environment["BATCH"] != nil { for _ in 0..<(Int(ProcessInfo.processInfo.environment["BATCH"] ?? "") ?? 1) { _ = time(classifier, batch, &scratch) } }
+      let inBatches = time(classifier, batch, &scratch)
+      batches.append(inBatches.ns)
+      guard inBatches.pairs == pairs else { throw BenchmarkError("\(pairs) pairs, in batches \(inBatches.pairs)") }
       if isAlone { continue }
       let fast = time(classifier, requests, sample, &scratch)
       ours.append(fast.ns)
@@ -94,7 +106,8 @@ struct PatternsBenchmark {
     let figures = classifier.ruleSet.searchFigures
     return Result(
       rules: set.entries.count, messages: messages.count, machineCode: usesMachineCode,
-      instructions: instructions.rawValue, nsPerMessage: Measuring.median(whole), sample: sample.count,
+      instructions: instructions.rawValue, hasUnicodeClasses: hasUnicodeClasses,
+      nsPerMessage: Measuring.median(whole), batchNsPerMessage: Measuring.median(batches), sample: sample.count,
       plainNsPerMessage: Measuring.median(plain), loopNsPerMessage: Measuring.median(theirs),
       timesPlain: Measuring.median(zip(plain, ours).map { $0 / $1 }),
       timesLoop: Measuring.median(zip(theirs, ours).map { $0 / $1 }),
@@ -117,6 +130,15 @@ struct PatternsBenchmark {
       pairs += scratch.firedRules.count
     }
     return (Double(Measuring.threadNanoseconds - start) / Double(sample.count), pairs)
+  }
+
+  private func time(
+    _ classifier: Classifier, _ batch: MessageBatch, _ scratch: inout Scratch
+  ) -> (ns: Double, pairs: Int) {
+    var pairs = 0
+    let start = Measuring.threadNanoseconds
+    classifier.classify(batch, using: &scratch) { _, _, scratch in pairs += scratch.firedRules.count }
+    return (Double(Measuring.threadNanoseconds - start) / Double(batch.count), pairs)
   }
 
   private func checkAnswers(

@@ -3,7 +3,7 @@ import Foundation
 
 let usage = """
   bench patterns [--rules FILE.tsv --messages FILE[.gz] [--expect REF.tsv]] [--limit N] [--no-jit] [--runs N] [--threads N]
-                 [--instructions scalar|ssse3|avx2|avx512|neon] [--json] [--alone]
+                 [--instructions scalar|ssse3|avx2|avx512|neon] [--unicode] [--json] [--alone]
   bench verdicts --rules PATH --corpus FILE [--no-jit] [--runs N] [--json] [--alone]
 
   With --alone, no slow way is timed beside ours, so that a profile shows ours.
@@ -18,7 +18,7 @@ struct Options {
 
   init(_ arguments: [String]) throws {
     var index = 0
-    let flags = ["--no-jit", "--json", "--alone"]
+    let flags = ["--no-jit", "--json", "--alone", "--unicode"]
     let valued = [
       "--rules", "--messages", "--expect", "--limit", "--runs", "--corpus", "--count", "--seed", "--instructions",
       "--threads",
@@ -61,6 +61,7 @@ func patterns(_ options: Options) throws {
   }
   benchmark.usesMachineCode = options["--no-jit"] == nil
   benchmark.runs = try options.number("--runs") ?? 5
+  benchmark.hasUnicodeClasses = options["--unicode"] != nil
   benchmark.isAlone = options["--alone"] != nil
   benchmark.threads = try options.number("--threads") ?? 2
   if let name = options["--instructions"] {
@@ -76,7 +77,7 @@ func patterns(_ options: Options) throws {
   print(
     """
     \(result.rules) rules, \(result.messages) messages, machine code \(result.machineCode ? "on" : "off"), \(result.instructions)
-      ns a message     \(Int(result.nsPerMessage))
+      ns a message     \(Int(result.nsPerMessage)), in batches \(Int(result.batchNsPerMessage))
       every rule       \(Int(result.plainNsPerMessage)), \(decimals(result.timesPlain)) times as much, on \(result.sample) messages in turns
       bare PCRE2 loop  \(Int(result.loopNsPerMessage)), \(decimals(result.timesLoop)) times as much
       found by         literals \(result.rulesByLiterals) (\(result.literals) literals), traits \(result.rulesByTraits), always \(result.rulesAlways)

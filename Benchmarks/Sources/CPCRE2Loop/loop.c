@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 // As Discern compiles them: dots match line breaks, and ^ and $ stand at each line.
-static const uint32_t options = PCRE2_UTF | PCRE2_DOTALL | PCRE2_MULTILINE;
+static const uint32_t always = PCRE2_UTF | PCRE2_DOTALL | PCRE2_MULTILINE;
 
 struct pcre2_loop {
   pcre2_code **codes;
@@ -14,12 +14,14 @@ struct pcre2_loop {
   pcre2_match_context *context;
   pcre2_jit_stack *stack;
   int uses_machine_code;
+  uint32_t options;
 };
 
-pcre2_loop *pcre2_loop_create(int uses_machine_code) {
+pcre2_loop *pcre2_loop_create(int uses_machine_code, int has_unicode_classes) {
   pcre2_loop *loop = calloc(1, sizeof *loop);
   if (loop == NULL) return NULL;
   loop->uses_machine_code = uses_machine_code;
+  loop->options = always | (has_unicode_classes ? PCRE2_UCP : 0);
   loop->data = pcre2_match_data_create(1, NULL);
   loop->context = pcre2_match_context_create(NULL);
   loop->stack = pcre2_jit_stack_create(32 * 1024, 1024 * 1024, NULL);
@@ -31,7 +33,7 @@ int pcre2_loop_add(pcre2_loop *loop, const char *pattern, size_t length, int is_
   int error;
   PCRE2_SIZE offset;
   pcre2_code *code = pcre2_compile(
-      (PCRE2_SPTR)pattern, length, options | (is_caseless ? PCRE2_CASELESS : 0), &error, &offset, NULL);
+      (PCRE2_SPTR)pattern, length, loop->options | (is_caseless ? PCRE2_CASELESS : 0), &error, &offset, NULL);
   if (code == NULL) return 0;
   if (loop->uses_machine_code) pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
   if (loop->count == loop->capacity) {

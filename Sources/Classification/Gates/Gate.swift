@@ -2,8 +2,8 @@ package import DiscernLiteralSearch
 
 /// The place of a gate among those of a rule set.
 ///
-/// A condition whose gate is shut can't hold, and is not looked at. A gate opens where one text of its surface meets all of
-/// its clauses and has all else that it asks for.
+/// A condition whose gate is shut can't hold, and is not looked at. A gate opens where one text of its surface has all that
+/// it asks for: one of its literals or kinds of characters, and what else its condition needs.
 package struct GateIndex: Sendable, Hashable {
   package let value: UInt32
 
@@ -15,51 +15,117 @@ package struct GateIndex: Sendable, Hashable {
   package static let alwaysOpen = GateIndex(.max)
 }
 
-/// What a gate asks of a text beside its first clause.
-///
-/// A clause is several literals, or kinds of characters, of which the text must hold one.
+/// What a gate asks of a text in which one of its literals or kinds of characters was found.
 package struct Gate: Hashable, BitwiseCopyable, Sendable {
-  /// All of these kinds of characters.
-  package let marks: TextMarks
-  /// So many ASCII digits and characters beyond ASCII at least, counted together.
-  package let fewestDigits: Int32
-  /// So many bytes at least.
-  package let fewestBytes: Int32
-  /// Two more clauses that must be met; `noClause` where there is none.
-  package let second: UInt32
-  package let third: UInt32
-
-  package static let noClause = UInt32.max
-
-  /// The clause that has to be met before the gate is looked at.
-  package let first: UInt32
-  /// Tells around each literal of the first clause that stands in a text whether the pattern may match there.
-  package let program: UInt32
-
-  package static let noProgram = UInt32.max
-
-  /// What is only measured where all else is met.
+  /// So much of these, two at most.
   package let demand: TextDemand
   package let otherDemand: TextDemand
+  /// Further clauses, of each of which the text must hold a part; `noClause` where there is none.
+  package let clause: UInt32
+  package let otherClause: UInt32
+  /// Tells around a literal whether the pattern may match there.
+  package let program: UInt32
+  /// The rule behind it, or a list of rules, or `noRules`.
+  package let rules: RulesBehind
+
+  package static let noClause = UInt32.max
+  package static let noProgram = UInt32.max
 
   package init(
-    marks: TextMarks = TextMarks(), fewestDigits: Int = 0, fewestBytes: Int = 0, second: UInt32 = noClause,
-    third: UInt32 = noClause, demand: TextDemand = .none, otherDemand: TextDemand = .none, first: UInt32 = noClause,
-    program: UInt32 = noProgram
+    demand: TextDemand = .none, otherDemand: TextDemand = .none, clause: UInt32 = noClause,
+    otherClause: UInt32 = noClause, program: UInt32 = noProgram, rules: RulesBehind = .none
   ) {
-    self.marks = marks
-    self.fewestDigits = Int32(clamping: fewestDigits)
-    self.fewestBytes = Int32(clamping: fewestBytes)
-    self.second = second
-    self.third = third
     self.demand = demand
     self.otherDemand = otherDemand
-    self.first = first
+    self.clause = clause
+    self.otherClause = otherClause
     self.program = program
+    self.rules = rules
+  }
+}
+
+/// Which rules are behind a gate: most have one.
+package struct RulesBehind: Hashable, BitwiseCopyable, Sendable {
+  private let code: UInt32
+
+  private static let listBit: UInt32 = 1 << 31
+
+  private init(code: UInt32) {
+    self.code = code
   }
 
+  package static let none = RulesBehind(code: .max)
+
+  package static func one(_ rule: UInt32) -> RulesBehind { RulesBehind(code: rule) }
+
+  /// A list of the gate table's.
+  package static func list(_ list: UInt32) -> RulesBehind { RulesBehind(code: list | listBit) }
+
+  package var isNone: Bool { code == .max }
+  /// Nil where there are several.
+  var rule: UInt32? { code & Self.listBit == 0 ? code : nil }
+  var list: Int { Int(code & ~Self.listBit) }
+}
+
+/// A gate that kinds of characters lead to, or every text of its surface; what it needs beside them.
+package struct TraitGate: Hashable, BitwiseCopyable, Sendable {
+  /// All of these kinds of characters.
+  package let marks: TextMarks
+  package let fewestBytes: UInt32
+  package let fewestDigits: UInt32
+  package let gate: UInt32
+
+  package init(gate: UInt32, marks: TextMarks, fewestBytes: Int, fewestDigits: Int) {
+    self.gate = gate
+    self.marks = marks
+    self.fewestBytes = UInt32(clamping: fewestBytes)
+    self.fewestDigits = UInt32(clamping: fewestDigits)
+  }
+
+  @inline(__always)
   func lets(_ traits: TextTraits) -> Bool {
-    marks.isSubset(of: traits.marks) && traits.digitCount + traits.beyondCount >= Int(fewestDigits)
-      && traits.byteCount >= Int(fewestBytes)
+    marks.isSubset(of: traits.marks) && traits.byteCount >= Int(fewestBytes)
+      && traits.digitCount + traits.beyondCount >= Int(fewestDigits)
+  }
+}
+
+/// Gates of one surface that the same kinds of characters lead to.
+package struct TraitGroup: Hashable, BitwiseCopyable, Sendable {
+  /// One of these must occur; all bits: no matter which, or none.
+  package let anyOf: TextMarks
+  package let surface: UInt32
+  /// Its gates among those of the table.
+  package let first: UInt32
+  package let end: UInt32
+
+  /// - Parameter anyOf: nil: every text leads to its gates.
+  package init(surface: UInt8, anyOf: TextMarks?, first: Int, end: Int) {
+    self.anyOf = anyOf ?? Self.whatever
+    self.surface = UInt32(surface)
+    self.first = UInt32(first)
+    self.end = UInt32(end)
+  }
+
+  private static let whatever = TextMarks(low: .max, high: .max)
+
+  /// Whether every text leads to its gates.
+  var isOpen: Bool { anyOf == Self.whatever }
+
+  @inline(__always)
+  func lets(_ traits: TextTraits) -> Bool { isOpen || anyOf.intersects(traits.marks) }
+}
+
+/// Several things of which a text must hold one, looked for only where a gate's literal stands.
+package struct PartClause: Hashable, BitwiseCopyable, Sendable {
+  /// One of these kinds of characters will do.
+  package let marks: TextMarks
+  /// The literals' parts, among those of the table.
+  package let first: UInt32
+  package let end: UInt32
+
+  package init(marks: TextMarks, first: UInt32, end: UInt32) {
+    self.marks = marks
+    self.first = first
+    self.end = end
   }
 }

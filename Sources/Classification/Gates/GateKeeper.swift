@@ -4,40 +4,47 @@ import DiscernPatternPrograms
 /// Which gates of a rule set one request opens: the working memory of one thread.
 struct GateKeeper: Sendable {
   private var scanner: LiteralScanner
-  /// For each clause the text that last met it, by number.
-  private var meetings: [UInt32] = []
-  private var text: UInt32 = 0
-  /// For each clause the text that last met it by a kind of characters, where no literal need stand.
-  private var meetingsByMark: [UInt32] = []
+  /// For a block of messages, which stays searched while their other views are.
+  private var blockScanner: LiteralScanner
   /// For each gate the request that last opened it, by number.
   private var openings: [UInt32] = []
   private var request: UInt32 = 0
-  /// Gates of which a text met the first clause.
-  private var waiting: [UInt32] = []
+  /// For each gate the text that last lacked something it asks for beside a literal, by number.
+  private var refusals: [UInt32] = []
+  private var text: UInt32 = 0
   private var rules = PlaceSet()
+  /// Of each text of the block.
+  private var blockSurfaces: [UInt8] = []
+  /// The block's hits before it were looked at.
+  private var nextHit = 0
   private var measures = TextMeasures()
+  /// How often programs may still be asked about the text.
+  private var questionsLeft = 0
   /// Whether every gate counts as open.
   private var isIdle = true
 
   init(instructions: VectorInstructions) {
     scanner = LiteralScanner(instructions: instructions)
+    blockScanner = scanner
   }
 
   /// Forgets the last request; the next one has messages, calls or both.
   mutating func begin(_ table: GateTable, ruleCount: Int, hasMessages: Bool, hasCalls: Bool) {
     isIdle = false
-    let view = table.view
-    if openings.count < view.gates.count || meetings.count < view.clauseCount || request == .max || text > .max / 2 {
-      openings = Array(repeating: 0, count: max(openings.count, view.gates.count))
-      meetings = Array(repeating: 0, count: max(meetings.count, view.clauseCount))
-      meetingsByMark = Array(repeating: 0, count: meetings.count)
+    if openings.count < table.view.gates.count || request == .max || text > .max / 2 {
+      openings = Array(repeating: 0, count: max(openings.count, table.view.gates.count))
+      refusals = openings
       request = 0
       text = 0
     }
     request += 1
     rules.reserve(ruleCount)
-    if hasMessages { for place in 0..<view.messageRules.count { rules.insert(view.messageRules[place]) } }
-    if hasCalls { for place in 0..<view.callRules.count { rules.insert(view.callRules[place]) } }
+    if hasMessages { insert(table.view.messageRules) }
+    if hasCalls { insert(table.view.callRules) }
+  }
+
+  private mutating func insert(_ numbers: Numbers<UInt32>) {
+    for place in 0..<numbers.count { rules.insert(numbers[place]) }
   }
 
   /// Leaves all gates open.
@@ -52,73 +59,111 @@ struct GateKeeper: Sendable {
   /// - Complexity: O(*n*) in the text, and what it holds of literals.
   mutating func read(_ bytes: Span<UInt8>, surfaces: UInt8, _ table: GateTable) {
     let hitCount = scanner.find(in: bytes, surfaces: surfaces, for: table.literals)
-    let view = table.view
-    let traits = scanner.traits
-    text += 1
-    for place in 0..<hitCount {
-      for item in view.literalClauses.places(of: Int(scanner.hit(place).literal)) {
-        meet(Int(view.literalClauses.items[item]), view)
-      }
-    }
-    for place in 0..<view.groups.count {
-      let group = view.groups[place]
-      guard group.surface & surfaces != 0, group.isOpen || group.marks.intersects(traits.marks) else { continue }
-      for item in Int(group.first)..<Int(group.end) {
-        let clause = Int(view.groupClauses[item])
-        meet(clause, view)
-        meetingsByMark[clause] = text
-      }
-    }
-    if waiting.isEmpty { return }
-    measures.forget()
-    for place in waiting.indices { open(Int(waiting[place]), view, traits, bytes, table.programs, hitCount) }
-    waiting.removeAll(keepingCapacity: true)
+    open(0..<hitCount, ofText: 0, in: scanner, bytes, surfaces, table)
   }
 
+  /// Forgets the last block of texts.
+  mutating func beginBlock() {
+    if !blockSurfaces.isEmpty { blockSurfaces.removeAll(keepingCapacity: true) }
+    nextHit = 0
+  }
+
+  /// Adds a text to the block, of some surfaces.
+  mutating func append(surfaces: UInt8) { blockSurfaces.append(surfaces) }
+
+  /// Looks for literals in all texts of the block; their gates are opened by ``openFound(place:_:_:)``.
+  mutating func find(in bytes: Span<UInt8>, from start: Int, ends: Span<Int>, _ table: GateTable) {
+    _ = blockScanner.find(in: bytes, from: start, ends: ends, surfaces: blockSurfaces, for: table.literals)
+  }
+
+  /// Whether one of those texts holds a literal, or a kind of characters that leads to gates.
   @inline(__always)
-  private mutating func meet(_ clause: Int, _ view: GateView) {
-    guard meetings[clause] != text else { return }
-    meetings[clause] = text
-    for item in view.clauseGates.places(of: clause) { waiting.append(view.clauseGates.items[item]) }
+  func hasHits(place: Int) -> Bool { blockScanner.hitCount(ofText: place) != 0 || blockScanner.isWatched(text: place) }
+
+  /// Opens gates for what was found in one of those texts, which are asked for in their order; gives its surfaces.
+  @inline(__always)
+  mutating func openFound(place: Int, _ bytes: Span<UInt8>, _ table: GateTable) -> UInt8 {
+    let surfaces = blockSurfaces[place]
+    let hits = nextHit..<nextHit + blockScanner.hitCount(ofText: place)
+    nextHit = hits.upperBound
+    open(hits, ofText: place, in: blockScanner, bytes, surfaces, table)
+    return surfaces
+  }
+
+  /// Opens the gates that hits in a text lead to, and those that no literal leads to.
+  @inline(__always)
+  private mutating func open(
+    _ hits: Range<Int>, ofText number: Int, in scanner: LiteralScanner, _ bytes: Span<UInt8>, _ surfaces: UInt8,
+    _ table: GateTable
+  ) {
+    if hits.isEmpty, table.view.traitGroups.count == 0 { return }
+    let traits = scanner.traits(of: bytes, number: number)
+    text += 1
+    measures.forget()
+    questionsLeft = Self.mostQuestions + bytes.count
+    for place in hits {
+      let hit = scanner.hit(place)
+      open(Int(hit.target), at: hit, number, scanner, table, traits, bytes)
+    }
+    for place in 0..<table.view.traitGroups.count {
+      let group = table.view.traitGroups[place]
+      guard group.surface & UInt32(surfaces) != 0, group.lets(traits) else { continue }
+      for place in Int(group.first)..<Int(group.end) {
+        let gate = table.view.traitGates[place]
+        if gate.lets(traits) { open(Int(gate.gate), at: nil, number, scanner, table, traits, bytes) }
+      }
+    }
   }
 
   @inline(__always)
   private mutating func open(
-    _ place: Int, _ view: GateView, _ traits: TextTraits, _ bytes: Span<UInt8>, _ programs: PatternPrograms?,
-    _ hitCount: Int
+    _ place: Int, at hit: LiteralHit?, _ number: Int, _ scanner: LiteralScanner, _ table: GateTable, _ traits: TextTraits,
+    _ bytes: Span<UInt8>
   ) {
-    let gate = view.gates[place]
-    guard openings[place] != request, gate.lets(traits), isMet(gate.second), isMet(gate.third),
-      measures.meets(gate.demand, bytes, traits), measures.meets(gate.otherDemand, bytes, traits),
-      mayMatch(gate, view, bytes, programs, hitCount)
-    else { return }
-    openings[place] = request
-    for item in view.gateRules.places(of: place) { rules.insert(view.gateRules.items[item]) }
-  }
-
-  /// More hits than this in a text are not looked at one by one: the regex itself is faster.
-  private static let mostHits = 128
-
-  /// Whether a gate's pattern may match around one of the literals that met its first clause.
-  private func mayMatch(
-    _ gate: Gate, _ view: GateView, _ bytes: Span<UInt8>, _ programs: PatternPrograms?, _ hitCount: Int
-  ) -> Bool {
-    guard gate.program != Gate.noProgram, let programs, hitCount <= Self.mostHits,
-      meetingsByMark[Int(gate.first)] != text
-    else { return true }
-    let literals = view.clauseLiterals.places(of: Int(gate.first))
-    for place in 0..<hitCount {
-      let hit = scanner.hit(place)
-      for item in literals where view.clauseLiterals.items[item] == hit.literal {
-        let ordinal = item - literals.lowerBound
-        if programs.mayMatch(Int(gate.program), literal: ordinal, in: bytes, at: Int(hit.position)) { return true }
+    guard openings[place] != request, refusals[place] != text else { return }
+    let gate = table.view.gates[place]
+    guard measures.meets(gate.demand, bytes, traits, number: number, of: scanner),
+      measures.meets(gate.otherDemand, bytes, traits, number: number, of: scanner),
+      holds(gate.clause, number, scanner, table, traits), holds(gate.otherClause, number, scanner, table, traits)
+    else {
+      refusals[place] = text
+      return
+    }
+    if gate.program != Gate.noProgram, let programs = table.programs, questionsLeft > 0 {
+      let program = Int(gate.program)
+      if let hit {
+        questionsLeft -= 1
+        let literal = Int(hit.ordinal)
+        guard programs.mayMatch(program, literal: literal, in: bytes, at: Int(hit.position)) else { return }
+      } else if !programs.mayMatchAnywhere(program, in: bytes) {
+        return
       }
     }
-    return false
+    openings[place] = request
+    if let rule = gate.rules.rule {
+      rules.insert(rule)
+    } else if !gate.rules.isNone {
+      for item in table.view.ruleLists.places(of: gate.rules.list) { rules.insert(table.view.ruleLists.items[item]) }
+    }
   }
 
+  /// Beside one for each byte of a text; where more would be asked, the regex itself is faster.
+  private static let mostQuestions = 256
+
   @inline(__always)
-  private func isMet(_ clause: UInt32) -> Bool { clause == Gate.noClause || meetings[Int(clause)] == text }
+  private func holds(
+    _ clause: UInt32, _ number: Int, _ scanner: LiteralScanner, _ table: GateTable, _ traits: TextTraits
+  ) -> Bool {
+    if clause == Gate.noClause { return true }
+    let clause = table.view.clauses[Int(clause)]
+    if clause.marks.intersects(traits.marks) { return true }
+    // In a long text it takes longer than a program.
+    if traits.byteCount > Self.longestForParts { return true }
+    // SAFETY: the table lives while it is read.
+    return unsafe scanner.holds(table.view.parts.slice(clause.first, clause.end), inText: number)
+  }
+
+  private static let longestForParts = 1024
 
   /// Appends the rules behind open gates and behind none, ascending.
   mutating func finish(into candidates: inout [UInt32]) { rules.drain(into: &candidates) }

@@ -10,23 +10,13 @@ struct GateView: Sendable {
     func places(of list: Int) -> Range<Int> { Int(starts[list])..<Int(starts[list + 1]) }
   }
 
-  struct Group: BitwiseCopyable, Sendable {
-    let surface: UInt8
-    /// Whether every text meets its clauses.
-    let isOpen: Bool
-    let marks: TextMarks
-    let first: UInt32
-    let end: UInt32
-  }
-
-  let literalClauses: Lists
-  let clauseGates: Lists
-  let gateRules: Lists
   let gates: Numbers<Gate>
-  let groups: Numbers<Group>
-  let groupClauses: Numbers<UInt32>
+  let traitGroups: Numbers<TraitGroup>
+  let traitGates: Numbers<TraitGate>
+  let clauses: Numbers<PartClause>
+  let parts: Numbers<UInt32>
+  /// Of gates that have several rules behind them.
+  let ruleLists: Lists
   let messageRules: Numbers<UInt32>
   let callRules: Numbers<UInt32>
-  let clauseLiterals: Lists
-  let clauseCount: Int
 }

@@ -56,11 +56,58 @@ extension Scratch {
     gates.finish(into: &candidates)
   }
 
+  /// The candidates of one message of a batch, of a block that was searched.
+  ///
+  /// - Parameter place: which message of the block it is.
+  mutating func findCandidates(place: Int, text: Span<UInt8>, _ ruleSet: RuleSet) {
+    let table = ruleSet.gates
+    gates.begin(table, ruleCount: ruleSet.rules.count, hasMessages: true, hasCalls: false)
+    let same = gates.openFound(place: place, text, table)
+    // What differs from the text was not searched with the block.
+    let others = table.surfaces & Surface.bits(of: .text) & ~same
+    views.begin()
+    if others != 0 { views.reserve(textCount: 1) }
+    for view in Self.otherViews {
+      let bit = Surface(.text, view).bit
+      guard others & bit != 0 else { continue }
+      let place = views.prepare(view, of: 0, bytes: text)
+      gates.read(views.bytes(place).span, surfaces: bit, table)
+    }
+    gates.finish(into: &candidates)
+    isScreened = true
+  }
+
+  /// Looks for literals in several messages at once, as far as views are the messages themselves.
+  mutating func search(_ rows: Range<Int>, of batch: borrowing MessageBatch, _ ruleSet: RuleSet) {
+    let table = ruleSet.gates
+    gates.beginBlock()
+    let original = table.surfaces & Surface(.text, .original).bit
+    let others = table.surfaces & Surface.bits(of: .text) & ~original
+    for row in rows {
+      var same = original
+      if others != 0 {
+        views.begin()
+        views.reserve(textCount: 1)
+        let text = batch.textBytes.span.extracting(batch.textRange(of: row))
+        for view in Self.otherViews where others & Surface(.text, view).bit != 0 {
+          let place = views.prepare(view, of: 0, bytes: text)
+          if views.isOriginal(place) { same |= Surface(.text, view).bit }
+        }
+      }
+      gates.append(surfaces: same)
+    }
+    gates.find(
+      in: batch.textBytes.span, from: batch.textStart(of: rows.lowerBound),
+      ends: batch.textEnds.span.extracting(rows), table)
+  }
+
+  private static let otherViews = [TextView.folded, .bare, .leet]
+
   /// Reads a text in all views that gates look at; those that are the text itself in one go.
   private mutating func read(_ text: Span<UInt8>, number: Int, _ field: Surface.Field, _ table: GateTable) {
     let original = Surface(field, .original).bit
     var same = table.surfaces & original
-    for view in [TextView.folded, .bare, .leet] {
+    for view in Self.otherViews {
       let bit = Surface(field, view).bit
       guard table.surfaces & bit != 0 else { continue }
       let place = views.prepare(view, of: number, bytes: text)

@@ -24,15 +24,19 @@ extension RuleSet {
     for list in [view.messageRules, view.callRules] {
       for place in 0..<list.count { isAlways[Int(list[place])] = true }
     }
+    // Kinds of characters may stand for literals, but then those are what is looked for.
     var hasLiteral = Array(repeating: false, count: view.gates.count)
-    for place in 0..<view.literalClauses.items.count {
-      for gate in view.clauseGates.places(of: Int(view.literalClauses.items[place])) {
-        hasLiteral[Int(view.clauseGates.items[gate])] = true
-      }
-    }
+    for target in gates.literals.targets { hasLiteral[Int(target)] = true }
     var isByTraits = isAlways
-    for gate in hasLiteral.indices where !hasLiteral[gate] {
-      for place in view.gateRules.places(of: gate) { isByTraits[Int(view.gateRules.items[place])] = true }
+    for place in 0..<view.traitGates.count {
+      let gate = Int(view.traitGates[place].gate)
+      if hasLiteral[gate] { continue }
+      let behind = view.gates[gate].rules
+      if let rule = behind.rule {
+        isByTraits[Int(rule)] = true
+      } else if !behind.isNone {
+        for item in view.ruleLists.places(of: behind.list) { isByTraits[Int(view.ruleLists.items[item])] = true }
+      }
     }
     figures.always = isAlways.count { $0 }
     figures.byTraits = isByTraits.count { $0 } - figures.always

@@ -1,9 +1,9 @@
 import DiscernCommunications
 import DiscernFacts
 
-/// What conditions are decided against: the request and the bytes of its texts and senders.
+/// What conditions are decided against: what is known of the request beside its texts and senders, and their bytes.
 struct Material {
-  let request: ClassificationRequest
+  let circumstances: Circumstances
   let arena: [UInt8]
   let regions: [Country?]
 }
@@ -124,13 +124,13 @@ extension Scratch {
     case .sender(let test, let gate): return gates.isOpen(gate) ? truth(of: test, index, material) : .no
     case .phone(let test, let gate): return gates.isOpen(gate) ? truth(of: test, index, material) : .no
     case .received(let test):
-      guard let moment = material.request.communications[index].dateReceived else { return unknown(.noDate) }
+      guard let moment = material.circumstances.dateReceived(of: index) else { return unknown(.noDate) }
       return Truth(test.holds(at: moment))
     case .receiverCountry(let countries):
-      guard let country = material.request.receiverCountry else { return unknown(.noReceiver) }
+      guard let country = material.circumstances.receiverCountry else { return unknown(.noReceiver) }
       return Truth(countries.contains(country))
     case .context(let test):
-      let known = test.truth(in: material.request.communications[index].context)
+      let known = test.truth(in: material.circumstances.context(of: index))
       return known == .unknown ? unknown(.noFact(test.fact)) : known
     case .all, .any, .none, .atLeast, .rule, .conversation:
       preconditionFailure("combinators are decided by their own functions")

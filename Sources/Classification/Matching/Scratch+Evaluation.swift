@@ -8,13 +8,18 @@ extension Scratch {
   ///
   /// - Complexity: O(candidates × communications × what their conditions cost), and O(n) in the texts.
   mutating func evaluate(_ request: ClassificationRequest, with ruleSet: RuleSet) {
-    begin(request, with: ruleSet)
+    begin(communicationCount: request.communications.count, with: ruleSet)
     if screens(request, ruleSet), !mayFire(request, ruleSet) { return }
     prepare(request, with: ruleSet)
+    decideCandidates(.request(request), with: ruleSet)
+  }
+
+  /// Decides the rules that may fire for the texts and senders that were made ready.
+  mutating func decideCandidates(_ circumstances: Circumstances, with ruleSet: RuleSet) {
     // The arena is taken out so that texts can be read while spans are written.
     var bytes: [UInt8] = []
     swap(&bytes, &arena)
-    let material = Material(request: request, arena: bytes, regions: regions)
+    let material = Material(circumstances: circumstances, arena: bytes, regions: regions)
     if !isScreened { findCandidates(ruleSet, material) }
     counts.candidates = candidates.count * communications.count
     // By place: a copy of a rule would count references to each of its parts.
@@ -46,7 +51,7 @@ extension Scratch {
     swap(&bytes, &arena)
     let spanMark = spans.count
     let uncertaintyMark = uncertainties.count
-    let result = truth(of: condition, communication, Material(request: request, arena: bytes, regions: regions))
+    let result = truth(of: condition, communication, Material(circumstances: .request(request), arena: bytes, regions: regions))
     spans.removeLast(spans.count - spanMark)
     uncertainties.removeLast(uncertainties.count - uncertaintyMark)
     swap(&bytes, &arena)

@@ -66,7 +66,7 @@ static void add_joint(uint32_t *bitmap, uint32_t bits, int section, uint32_t key
 }
 
 /// Sets the offsets of a head and gives the size of all.
-static uint64_t lay_out(discern_index_head *head, const plan *plan, size_t count) {
+static uint64_t lay_out(discern_index_head *head, const plan *plan, size_t count, size_t use_count) {
   uint64_t end = sizeof *head;
 #define PLACE(field, bytes)            \
   do {                                 \
@@ -81,6 +81,8 @@ static uint64_t lay_out(discern_index_head *head, const plan *plan, size_t count
     section->bits = bitmap_bits(section->records);
     PLACE(section->bitmap, (UINT64_C(1) << section->bits) / 8);
     PLACE(section->ranks, (UINT64_C(1) << section->bits) / 8);
+    // There are no more lists than records.
+    PLACE(section->slots, ((uint64_t)section->records + 1) * sizeof(discern_slot));
     PLACE(section->record, (uint64_t)section->records * sizeof(discern_record));
     if (i < discern_basic_sections && section->records <= discern_filter_limit) {
       PLACE(section->filter, sizeof(discern_filter));
@@ -91,6 +93,9 @@ static uint64_t lay_out(discern_index_head *head, const plan *plan, size_t count
     head->joint_bits = bitmap_bits((uint32_t)joint);
     PLACE(head->joint, (UINT64_C(1) << head->joint_bits) / 8);
   }
+  // Each literal's first use stands in its record.
+  PLACE(head->uses, (uint64_t)(use_count - count) * sizeof(discern_literal_use));
+  head->use_count = (uint32_t)(use_count - count);
   PLACE(head->table, (uint64_t)count * sizeof(discern_index_literal));
   PLACE(head->codes, plan->codes);
   PLACE(head->scalars, plan->scalars * 4);
@@ -104,10 +109,10 @@ static uint64_t lay_out(discern_index_head *head, const plan *plan, size_t count
 }
 
 size_t discern_literal_index_size(
-    const discern_literal_entry *entries, size_t count, const uint32_t *characters) {
+    const discern_literal_entry *entries, size_t count, const uint32_t *characters, size_t use_count) {
   discern_index_head head = {0};
   const plan plan = plan_of(entries, count, characters);
-  const uint64_t size = lay_out(&head, &plan, count);
+  const uint64_t size = lay_out(&head, &plan, count, use_count);
   return size >= UINT32_MAX ? 0 : (size_t)size;
 }
 
@@ -197,13 +202,49 @@ static uint32_t group_of(const uint8_t *block, const discern_section *section, u
   return ((const uint32_t *)(block + section->ranks))[hash >> 5] + (uint32_t)__builtin_popcount(below);
 }
 
+/// Gives a record the uses of its literal, the first of which is `uses[first]`: that one and where the others stand.
+static void set_uses(
+    uint8_t *block, discern_record *record, const discern_literal_use *uses, size_t use_count, size_t first,
+    uint32_t *filled) {
+  const discern_index_head *head = (const discern_index_head *)block;
+  discern_literal_use *others = (discern_literal_use *)(block + head->uses);
+  const discern_literal_use *use = &uses[first];
+  record->low = use->low;
+  record->high = use->high;
+  record->target = use->target;
+  record->ordinal = use->ordinal;
+  record->fewest_bytes = use->fewest_bytes;
+  record->fewest_digits = use->fewest_digits;
+  uint32_t *link = &record->more;
+  for (size_t i = first + 1; i < use_count && uses[i].literal == use->literal; i++) {
+    others[*filled] = uses[i];
+    others[*filled].more = 0;
+    *link = ++*filled;
+    link = &others[*filled - 1].more;
+  }
+}
+
+static int is_among(char byte, char first, char last) { return byte >= first && byte <= last; }
+
+static void set_watched(discern_index_head *head, const uint64_t watched[2]) {
+  head->watched[0] = watched[0];
+  head->watched[1] = watched[1];
+  for (int i = 0; i < 128; i++) {
+    const char byte = (char)i;
+    const int mark = is_among(byte, '0', '9') ? '0' : is_among(byte, 'A', 'Z') ? 'A' : is_among(byte, 'a', 'z') ? 'a' : i;
+    head->watched_bytes[i] = watched[mark >> 6] >> (mark & 63) & 1;
+  }
+}
+
 void discern_literal_index_build(
-    const discern_literal_entry *entries, size_t count, const uint32_t *characters, void *start, uint32_t *work) {
+    const discern_literal_entry *entries, size_t count, const uint32_t *characters, const discern_literal_use *uses,
+    size_t use_count, const uint64_t watched[2], void *start, uint32_t *work) {
   uint8_t *block = start;
   discern_index_head *head = start;
   const plan plan = plan_of(entries, count, characters);
-  lay_out(head, &plan, count);
+  lay_out(head, &plan, count, use_count);
   copy_literals(block, entries, count, characters);
+  set_watched(head, watched);
   uint32_t *groups = work, *places = work + count;
   for (size_t i = 0; i < count; i++) {
     const int number = section_of(&entries[i], characters);
@@ -225,39 +266,37 @@ void discern_literal_index_build(
     base += section->records;
     if (section->records != 0) set_ranks(block, section);
   }
-  // Counts how many literals share a hash; then the numbers become places: those behind the first, list after list.
+  // Counts how many literals share a hash; then the numbers become places, list after list.
   for (size_t i = 0; i < count; i++) {
     const int number = section_of(&entries[i], characters);
     groups[i] = group_of(block, &head->sections[number], groups[i]);
     places[bases[number] + groups[i]]++;
   }
   for (int i = 0; i < discern_section_count; i++) {
-    uint32_t end = head->sections[i].groups;
+    discern_slot *slots = (discern_slot *)(block + head->sections[i].slots);
+    uint32_t end = 0;
     for (uint32_t group = 0; group < head->sections[i].groups; group++) {
-      const uint32_t others = places[bases[i] + group] - 1;
-      places[bases[i] + group] = end;
-      end += others;
+      const uint32_t own = places[bases[i] + group];
+      places[bases[i] + group] = slots[group].first = end;
+      end += own;
     }
+    if (head->sections[i].groups != 0) slots[head->sections[i].groups].first = end;
   }
-  for (size_t i = 0; i < count; i++) {
+  uint32_t filled = 0;
+  for (size_t i = 0, use = 0; i < count; i++) {
     const int number = section_of(&entries[i], characters);
-    discern_record *records = (discern_record *)(block + head->sections[number].record);
-    uint32_t place = groups[i];
-    // The block was zeroed, and no record is followed by the first.
-    if (records[place].next != 0) {
-      uint32_t before = places[bases[number] + groups[i]] - 1;
-      if (records[groups[i]].next == discern_record_end) before = groups[i];
-      place = places[bases[number] + groups[i]]++;
-      records[before].next = place;
-    }
-    discern_record *record = &records[place];
-    record->next = discern_record_end;
+    discern_slot *slot = (discern_slot *)(block + head->sections[number].slots) + groups[i];
+    const uint32_t place = places[bases[number] + groups[i]]++;
+    discern_record *record = (discern_record *)(block + head->sections[number].record) + place;
     record->key = key_of(&entries[i], characters);
+    slot->key = place == slot->first || slot->key == record->key ? record->key : 0;
     record->literal = (uint32_t)i;
     record->surfaces = entries[i].surfaces;
     record->flags = entries[i].edges;
     record->length = entries[i].length < discern_record_long ? (uint8_t)entries[i].length : discern_record_long;
     record->start = entries[i].key < discern_record_long ? (uint8_t)entries[i].key : discern_record_long;
     set_window(record, &entries[i], characters);
+    set_uses(block, record, uses, use_count, use, &filled);
+    while (use < use_count && uses[use].literal == i) use++;
   }
 }

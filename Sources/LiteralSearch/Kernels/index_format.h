@@ -1,4 +1,4 @@
-// How an index lies in memory: a head, six sections, a table of the literals, their characters.
+// How an index lies in memory: a head, six sections, further uses, a table of the literals, their characters.
 #ifndef DISCERN_INDEX_FORMAT_H
 #define DISCERN_INDEX_FORMAT_H
 
@@ -21,11 +21,12 @@ enum { discern_joint_sections = 1 << 2 | 1 << 3 };
 /// All offsets are bytes from the start of the block and multiples of 64.
 typedef struct discern_section {
   uint32_t records;  // how many
-  uint32_t groups;  // how many hashes occur: the first so many records begin a list each
+  uint32_t groups;  // how many hashes occur; each has a list of records, one behind the other
   uint32_t bits;  // the bitmap has two to this power
   uint32_t surfaces;  // of all its literals
   uint32_t bitmap;  // offset of words of 32 bits: the hashes that occur
   uint32_t ranks;  // offset of as many numbers: how many hashes occur before the word
+  uint32_t slots;  // offset of a slot for each list and one more
   uint32_t record;  // offset
   uint32_t filter;  // offset of the registers' tables, 0 where there are too many keys for them
 } discern_section;
@@ -41,12 +42,16 @@ typedef struct discern_index_head {
   uint32_t scalar_count;
   uint32_t joint;  // offset of a bitmap of keys of three and four characters together, 0 where there is none
   uint32_t joint_bits;
+  uint32_t uses;  // offset of the uses behind each literal's first
+  uint32_t use_count;
   uint32_t unused;
+  uint64_t watched[2];  // marks that a text is asked for
+  uint8_t watched_bytes[128];  // 1 for each ASCII character that is or has such a mark
   discern_section sections[discern_section_count];
 } discern_index_head;
 
 /// Tells the format, its version, and by its order of bytes that it is little-endian.
-static const uint32_t discern_index_magic = 0x31534C44;
+static const uint32_t discern_index_magic = 0x32534C44;
 
 /// A literal's place in its lane's characters.
 typedef struct discern_index_literal {
@@ -59,21 +64,36 @@ enum {
   discern_record_whole = 4,  // key and window are the whole literal
   discern_record_shift = 4,  // the window's shift plus 8 stands from this bit on
   discern_record_long = 255,  // length and key of longer literals stand in the table
-  discern_record_end = UINT32_MAX,
 };
 
-/// What is compared before a literal itself is looked at: its key and a window of eight bytes of the lane.
+/// What is compared before a literal itself is looked at: its key and a window of eight bytes of the lane; and its first
+/// use. It is one line of the cache.
 typedef struct discern_record {
   uint64_t window;
   uint64_t mask;
   uint32_t key;
   uint32_t literal;
-  uint32_t next;  // the next record with this hash, or discern_record_end
+  uint32_t spare;
   uint8_t surfaces;
   uint8_t flags;  // bits of discern_literal_edge, discern_record_whole, and the window's shift
   uint8_t length;  // of the literal
   uint8_t start;  // where in the literal the key begins
+  uint64_t low, high;
+  uint32_t target;
+  uint32_t more;
+  uint16_t ordinal;
+  uint16_t fewest_bytes;
+  uint16_t fewest_digits;
+  uint16_t unused;
 } discern_record;
+
+_Static_assert(sizeof(discern_record) == 64, "a record is one line of the cache");
+
+/// A list of records: where it begins, and its key, 0 where there are several keys with one hash.
+typedef struct discern_slot {
+  uint32_t key;
+  uint32_t first;
+} discern_slot;
 
 /// How many characters the window lies behind the key's place: -8 to 7 in any block.
 static inline int discern_window_shift(const discern_record *record) {

@@ -6,39 +6,68 @@
 
 /// A text made ready for the search, in working memory of one thread.
 ///
-/// Before each lane there are 16 bytes of 0, behind it 64, and as many again that are readable.
+/// Before the first lane there are 16 bytes of 0, behind each `discern_lane_gap`, behind the last 64, and as many again
+/// that are readable.
 typedef struct discern_view {
   const uint8_t *text;
   size_t count;
+  uint32_t surfaces;
   uint8_t *lane;  // codes of the basic lane
   size_t lane_count;
   uint64_t *keeps;  // for 64 bytes of the text each: which of them are in the basic lane
   uint64_t *leads;  // likewise: which begin a character above U+007F
+  uint64_t *digits;  // which are ASCII digits
+  uint64_t *beyond;  // which are of characters above U+007F
   uint32_t *before;  // how many bytes are in the lane before these 64; behind the last four times UINT32_MAX
-  uint32_t *found;  // places of a lane where a key may stand, with room for more
-  uint32_t *sifted;  // those of them where one is likely to
   uint16_t *codes;  // the low halves of the beyond lane's scalars
   uint32_t *scalars;
   uint32_t *places;  // the byte of the text where each begins
   size_t beyond_count;
   int has_folded_letters;  // U+017F or U+212A, which belong into the basic lane
-  discern_literal_traits *traits;
+  discern_literal_traits traits;
+  int is_watched;  // whether one of the marks that the index watches for is set, or would be
+  int has_marks;  // whether the traits' marks are set, which some kernels do where they are needed
 } discern_view;
+
+enum { discern_lane_gap = 4 };
+
+/// Texts that are searched together: their lanes lie one behind the other, so that a search is one pass.
+typedef struct discern_batch {
+  discern_view *views;
+  size_t count;
+  uint8_t *lane;  // where the first text's begins, at a multiple of 64
+  uint16_t *codes;
+  uint64_t *words;  // memory of keeps, leads, digits and beyond
+  uint32_t *before;
+  uint32_t *found;  // places of all lanes where a key may stand, with room for more
+  uint32_t *sifted;  // those of them where one is likely to
+  uint32_t *scalars;
+  uint32_t *places;
+} discern_batch;
 
 typedef struct discern_output {
   discern_literal_hit *hits;
   size_t count, capacity;  // how many hits there are; how many there is room for
 } discern_output;
 
-/// A kernel searches a text, whose bytes and working memory the view has, and fills in the traits.
-typedef void discern_kernel(
-    const discern_index_head *head, discern_view *view, uint32_t surfaces, discern_output *output);
+/// A kernel searches texts, whose bytes and working memory the views have, and fills in the traits.
+typedef void discern_kernel(const discern_index_head *head, discern_batch *batch, discern_output *output);
+
+/// Sets the marks of a text.
+typedef void discern_marks_kernel(discern_view *view);
+
+/// Whether a text's basic lane has one of some parts.
+typedef int discern_part_kernel(const discern_view *view, const discern_literal_part *parts, size_t count);
 
 discern_kernel discern_kernel_scalar;
+discern_part_kernel discern_holds_part_scalar;
 #if defined(__x86_64__)
 discern_kernel discern_kernel_ssse3, discern_kernel_avx2, discern_kernel_avx512;
+discern_part_kernel discern_holds_part_ssse3, discern_holds_part_avx2, discern_holds_part_avx512;
+discern_marks_kernel discern_set_marks_avx512;
 #elif defined(__aarch64__)
 discern_kernel discern_kernel_neon;
+discern_part_kernel discern_holds_part_neon;
 #endif
 
 /// Whether U+017F or U+212A begins at a byte, which is 0xC5 or 0xE2.

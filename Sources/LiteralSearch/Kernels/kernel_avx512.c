@@ -48,43 +48,40 @@ static inline __attribute__((always_inline)) void mark_eight(
 typedef struct tally {
   size_t kept;
   uint64_t digits, leads;
-  __mmask64 smalls, capitals, blanks, odd;
-  __m512i low, high;  // bits of what is neither letter, digit nor blank, to be joined
+  __mmask64 watched;
 } tally;
+
+/// What a character is looked up in: the codes, and whether it is watched for.
+typedef struct tables {
+  __m512i first_codes, last_codes, first_watched, last_watched;
+} tables;
+
+static inline __attribute__((always_inline)) __mmask64 valid_of(const discern_view *view, size_t base) {
+  const size_t left = view->count > base ? view->count - base : 0;
+  return _bzhi_u64(~UINT64_C(0), left < 64 ? (unsigned)left : 64);
+}
 
 /// Reads 64 bytes; gives their codes, packed.
 static inline __attribute__((always_inline)) __m512i read_block(
-    discern_view *view, size_t base, __m512i first_codes, __m512i last_codes, tally *tally) {
-  const size_t left = view->count > base ? view->count - base : 0;
-  const __mmask64 valid = _bzhi_u64(~UINT64_C(0), left < 64 ? (unsigned)left : 64);
+    discern_view *view, size_t base, const tables *tables, tally *tally) {
+  const __mmask64 valid = valid_of(view, base);
   // Behind the text nothing is touched, not even in vain.
-  const __m512i bytes = _mm512_maskz_loadu_epi8(valid, view->text + (left != 0 ? base : 0));
+  const __m512i bytes = _mm512_maskz_loadu_epi8(valid, view->text + (valid != 0 ? base : 0));
   const __mmask64 beyond = _mm512_movepi8_mask(bytes);
-  const __m512i codes = _mm512_permutex2var_epi8(first_codes, bytes, last_codes);
+  const __m512i codes = _mm512_permutex2var_epi8(tables->first_codes, bytes, tables->last_codes);
+  const __m512i watched = _mm512_permutex2var_epi8(tables->first_watched, bytes, tables->last_watched);
   const __mmask64 keeps = _mm512_mask_test_epi8_mask(~beyond, codes, codes);
-  const __mmask64 small = _mm512_mask_cmpeq_epi8_mask(keeps, codes, bytes);
   const __mmask64 digits = _mm512_mask_cmplt_epu8_mask(keeps, codes, _mm512_set1_epi8('a'));
-  const __mmask64 blanks = _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(' '));
   const __mmask64 leads = _mm512_cmpge_epu8_mask(bytes, _mm512_set1_epi8((char)0xC0));
-  __mmask64 rest = valid & ~(beyond | keeps | blanks);
+  tally->watched |= _mm512_mask_test_epi8_mask(valid & ~beyond, watched, watched);
   view->before[base / 64] = (uint32_t)tally->kept;
   view->keeps[base / 64] = keeps;
   view->leads[base / 64] = leads;
+  view->digits[base / 64] = digits;
+  view->beyond[base / 64] = beyond;
   tally->kept += (size_t)_mm_popcnt_u64(keeps);
   tally->digits += (uint64_t)_mm_popcnt_u64(digits);
   tally->leads += (uint64_t)_mm_popcnt_u64(leads);
-  tally->smalls |= small;
-  tally->capitals |= keeps & ~(small | digits);
-  tally->blanks |= blanks;
-  tally->odd |= _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8((char)0xC5)) |
-                _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8((char)0xE2));
-  // Few texts have more than eight among 64 bytes.
-  for (;;) {
-    const size_t count = (size_t)_mm_popcnt_u64(rest);
-    mark_eight(_mm512_maskz_compress_epi8(rest, bytes), count, &tally->low, &tally->high);
-    if (count <= 8) break;
-    rest = _pdep_u64(~UINT64_C(0xFF), rest);
-  }
   // Not into memory, which takes many times as long on some processors.
   return _mm512_maskz_compress_epi8(keeps, codes);
 }
@@ -99,16 +96,18 @@ static int has_folded_letters(const discern_view *view) {
 }
 
 /// Reads two blocks at a time, also where there is only one: how many a message has can't be foretold.
-static inline void discern_normalise(discern_view *view) {
-  const __m512i first_codes = _mm512_load_si512(lane_codes), last_codes = _mm512_load_si512(lane_codes + 64);
-  tally tally = {.low = _mm512_setzero_si512(), .high = _mm512_setzero_si512()};
+static inline void discern_normalise(discern_view *view, const discern_index_head *head) {
+  const tables tables = {
+      _mm512_load_si512(lane_codes), _mm512_load_si512(lane_codes + 64), _mm512_loadu_si512(head->watched_bytes),
+      _mm512_loadu_si512(head->watched_bytes + 64)};
+  tally tally = {0, 0, 0, 0};
   size_t base = 0;
   uint8_t *lane;
   do {
     lane = view->lane + tally.kept;
-    const __m512i front = read_block(view, base, first_codes, last_codes, &tally);
+    const __m512i front = read_block(view, base, &tables, &tally);
     const unsigned length = (unsigned)(view->lane + tally.kept - lane);
-    const __m512i back = read_block(view, base + 64, first_codes, last_codes, &tally);
+    const __m512i back = read_block(view, base + 64, &tables, &tally);
     // The second's codes move up behind the first's, so that two whole lines are written, and found again as they were:
     // loads that take parts of several fresh stores have to wait for them.
     const __m512i moved = _mm512_permutexvar_epi8(
@@ -120,14 +119,41 @@ static inline void discern_normalise(discern_view *view) {
   } while (base < view->count);
   _mm512_storeu_si512(lane + 128, _mm512_setzero_si512());
   view->lane_count = tally.kept;
-  view->has_folded_letters = tally.odd != 0 && has_folded_letters(view);
-  const __m128i marks = joined(tally.low, tally.high);
-  view->traits->low = (uint64_t)_mm_cvtsi128_si64(marks) | (uint64_t)(tally.digits != 0) << '0' |
-                     (uint64_t)(tally.blanks != 0) << ' ';
-  view->traits->high = (uint64_t)_mm_extract_epi64(marks, 1) | (uint64_t)(tally.capitals != 0) << ('A' - 64) |
-                      (uint64_t)(tally.smalls != 0) << ('a' - 64);
-  view->traits->digits = (uint32_t)tally.digits;
-  view->traits->beyond = (uint32_t)tally.leads;
+  view->has_folded_letters = tally.leads != 0 && has_folded_letters(view);
+  view->traits = (discern_literal_traits){0, 0, (uint32_t)tally.digits, (uint32_t)tally.leads};
+  view->has_marks = 0;
+  view->is_watched = tally.watched != 0;
+}
+
+/// Few literals need marks, so that most texts can do without.
+static inline __attribute__((noinline)) void discern_set_marks(discern_view *view) {
+  __m512i low = _mm512_setzero_si512(), high = _mm512_setzero_si512();
+  __mmask64 smalls = 0, capitals = 0, blanks = 0;
+  uint64_t digits = 0;
+  for (size_t base = 0; base < view->count; base += 64) {
+    const __mmask64 valid = valid_of(view, base);
+    const __m512i bytes = _mm512_maskz_loadu_epi8(valid, view->text + base);
+    const __mmask64 beyond = view->beyond[base / 64], letters = view->keeps[base / 64] & ~beyond;
+    const __mmask64 small = _mm512_mask_cmpge_epu8_mask(letters, bytes, _mm512_set1_epi8('a'));
+    const __mmask64 blank = _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(' '));
+    digits |= view->digits[base / 64];
+    smalls |= small;
+    capitals |= letters & ~(small | view->digits[base / 64]);
+    blanks |= blank;
+    // Few texts have more than eight among 64 bytes.
+    for (__mmask64 rest = valid & ~(beyond | letters | blank);;) {
+      const size_t count = (size_t)_mm_popcnt_u64(rest);
+      mark_eight(_mm512_maskz_compress_epi8(rest, bytes), count, &low, &high);
+      if (count <= 8) break;
+      rest = _pdep_u64(~UINT64_C(0xFF), rest);
+    }
+  }
+  const __m128i marks = joined(low, high);
+  view->traits.low |= (uint64_t)_mm_cvtsi128_si64(marks) | (uint64_t)(digits != 0) << '0' |
+                      (uint64_t)(blanks != 0) << ' ';
+  view->traits.high |= (uint64_t)_mm_extract_epi64(marks, 1) | (uint64_t)(capitals != 0) << ('A' - 64) |
+                       (uint64_t)(smalls != 0) << ('a' - 64);
+  view->has_marks = 1;
 }
 
 static inline __attribute__((always_inline)) __mmask64 passes(
@@ -263,11 +289,32 @@ static inline size_t discern_select(uint64_t bits, unsigned rank) {
 }
 
 #define DISCERN_SCANS_TOGETHER 1
+#define DISCERN_MARKS_LATE 1
 #include "search.h"
 
-void discern_kernel_avx512(
-    const discern_index_head *head, discern_view *view, uint32_t surfaces, discern_output *output) {
-  discern_search(head, view, surfaces, output);
+void discern_kernel_avx512(const discern_index_head *head, discern_batch *batch, discern_output *output) {
+  discern_search(head, batch, output);
 }
+
+int discern_holds_part_avx512(const discern_view *view, const discern_literal_part *parts, size_t count) {
+  for (size_t base = 0; base < view->lane_count; base += 64) {
+    const uint8_t *lane = view->lane + base;
+    const size_t left = view->lane_count - base;
+    const __mmask64 valid = _bzhi_u64(~UINT64_C(0), left < 64 ? (unsigned)left : 64);
+    const __m512i here = _mm512_loadu_si512(lane), second = _mm512_loadu_si512(lane + 1);
+    const __m512i third = _mm512_loadu_si512(lane + 2), fourth = _mm512_loadu_si512(lane + 3);
+    for (size_t i = 0; i < count; i++) {
+      const discern_literal_part part = parts[i];
+      __mmask64 found = _mm512_mask_cmpeq_epi8_mask(valid, here, _mm512_set1_epi8((char)part));
+      if (part >> 8 != 0) found = _mm512_mask_cmpeq_epi8_mask(found, second, _mm512_set1_epi8((char)(part >> 8)));
+      if (part >> 16 != 0) found = _mm512_mask_cmpeq_epi8_mask(found, third, _mm512_set1_epi8((char)(part >> 16)));
+      if (part >> 24 != 0) found = _mm512_mask_cmpeq_epi8_mask(found, fourth, _mm512_set1_epi8((char)(part >> 24)));
+      if (found != 0) return 1;
+    }
+  }
+  return 0;
+}
+
+void discern_set_marks_avx512(discern_view *view) { discern_set_marks(view); }
 #pragma clang attribute pop
 #endif

@@ -65,9 +65,13 @@ static inline size_t discern_pack(const uint8_t *codes, uint64_t keeps, uint8_t 
 #include "select.h"
 #define discern_scan discern_scan_bitmap
 #include "search.h"
+#include "holds_part.h"
 
-void discern_kernel_neon(
-    const discern_index_head *head, discern_view *view, uint32_t surfaces, discern_output *output) {
-  discern_search(head, view, surfaces, output);
+void discern_kernel_neon(const discern_index_head *head, discern_batch *batch, discern_output *output) {
+  discern_search(head, batch, output);
+}
+
+int discern_holds_part_neon(const discern_view *view, const discern_literal_part *parts, size_t count) {
+  return discern_holds_one_part(view, parts, count);
 }
 #endif

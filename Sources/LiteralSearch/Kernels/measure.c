@@ -1,7 +1,7 @@
 // Measures runs of bytes of one kind, 64 bytes at a time.
 #include <string.h>
 
-#include "discern_literal_search.h"
+#include "kernel.h"
 
 #if defined(__SSE2__)
 #include "below_sse2.h"
@@ -90,6 +90,38 @@ static run_lengths measure(const uint8_t *text, size_t size, int kind, uint32_t 
 
 uint32_t discern_text_longest_run(const uint8_t *text, size_t count, int kind) {
   return measure(text, count, kind, 1).longest;
+}
+
+enum { few_words = 4, short_run = 24 };
+
+/// The members of some bytes that were made ready, 64 a word; of blanks nothing was kept.
+static inline uint64_t members_of_word(const discern_view *view, size_t word, int kind) {
+  switch (kind) {
+    case discern_run_ascii_word: return view->keeps[word];
+    case discern_run_word: return view->keeps[word] | view->beyond[word];
+    case discern_run_digit: return view->digits[word];
+    default: return view->digits[word] | view->beyond[word];
+  }
+}
+
+uint32_t discern_literal_longest_run(const void *scratch, size_t text, const uint8_t *bytes, int kind) {
+  const discern_batch *batch = scratch;
+  const discern_view *view = &batch->views[text];
+  const size_t words = (view->count + 63) / 64;
+  if (words <= few_words && kind != discern_run_not_blank) {
+    uint64_t members[few_words + 1] = {0};
+    for (size_t i = 0; i < words; i++) members[i] = members_of_word(view, i, kind);
+    // Runs are made shorter by one, all at once, until none is left.
+    for (uint32_t length = 0; length < short_run; length++) {
+      uint64_t any = 0;
+      for (size_t i = 0; i < words; i++) {
+        any |= members[i];
+        members[i] &= members[i] >> 1 | members[i + 1] << 63;
+      }
+      if (any == 0) return length;
+    }
+  }
+  return discern_text_longest_run(bytes, view->count, kind);
 }
 
 uint32_t discern_text_count_runs(const uint8_t *text, size_t count, int kind, uint32_t length) {

@@ -3,7 +3,8 @@
 // A kernel defines `discern_block`, discern_read_block() and discern_pack() before.
 #include "kernel.h"
 
-static inline void discern_normalise(discern_view *view) {
+static inline void discern_normalise(discern_view *view, const discern_index_head *head) {
+  (void)head;
   uint64_t digits = 0, capitals = 0, smalls = 0, blanks = 0;
   discern_literal_traits traits = {0, 0, 0, 0};
   size_t kept = 0;
@@ -23,6 +24,8 @@ static inline void discern_normalise(discern_view *view) {
     const discern_block block = discern_read_block(bytes, codes);
     view->before[word] = (uint32_t)kept;
     view->keeps[word] = block.keeps;
+    view->digits[word] = block.digits;
+    view->beyond[word] = block.beyond;
     kept += discern_pack(codes, block.keeps, view->lane + kept);
     digits |= block.digits;
     traits.digits += (uint32_t)__builtin_popcountll(block.digits);
@@ -50,5 +53,7 @@ static inline void discern_normalise(discern_view *view) {
   if (capitals) discern_mark(&traits, 'A');
   if (smalls) discern_mark(&traits, 'a');
   if (blanks) discern_mark(&traits, ' ');
-  *view->traits = traits;
+  view->traits = traits;
+  view->has_marks = 1;
+  view->is_watched = 0;
 }

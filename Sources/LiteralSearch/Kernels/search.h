@@ -1,7 +1,7 @@
-// Searches a text: makes it ready, finds where keys may stand, looks at the literals that have them.
+// Searches texts: makes them ready, finds where keys may stand, looks at the literals that have them.
 //
 // Compiled once for each kernel, which defines discern_normalise(), discern_scan() and discern_select() before; so one
-// call a text is all that is not inlined.
+// call is all that is not inlined.
 #include "view.h"
 
 static int is_word(uint8_t byte) {
@@ -65,21 +65,22 @@ static inline int stands(
 /// What a search of one section needs at every place.
 typedef struct section_search {
   const uint32_t *bitmap, *ranks;
+  const discern_slot *slots;
   const discern_record *records;
-  uint32_t last;  // the number of the last record
+  uint32_t groups, count;  // how many lists there are, and records
   uint32_t shift, mask;
   const uint8_t *lane;
 } section_search;
 
-/// The first record of the key at a place; `occurs` tells whether its hash does, else the record is just any.
-static inline const discern_record *first_record(
+/// The list of the key at a place; `occurs` tells whether its hash does, else it is just any.
+static inline const discern_slot *slot_of(
     const section_search *section, const uint8_t *here, uint32_t *key, uint32_t *occurs) {
   *key = discern_load32(here) & section->mask;
   const uint32_t hash = discern_key_hash(*key) >> section->shift;
   const uint32_t word = section->bitmap[hash >> 5], bit = UINT32_C(1) << (hash & 31);
   *occurs = (word & bit) != 0;
   const uint32_t group = section->ranks[hash >> 5] + (uint32_t)__builtin_popcount(word & (bit - 1));
-  return &section->records[group < section->last ? group : section->last];
+  return &section->slots[group < section->groups ? group : section->groups - 1];
 }
 
 static inline uint32_t shows(const discern_record *record, uint32_t key, const uint8_t *here, int stride) {
@@ -87,71 +88,131 @@ static inline uint32_t shows(const discern_record *record, uint32_t key, const u
   return (record->key == key) & (((window ^ record->window) & record->mask) == 0);
 }
 
-/// Keeps the places where the first record shows its literal, or isn't the only one.
+/// Keeps the places whose key is one of the section's, or whose hash several keys share.
 ///
 /// The section comes as a copy, which no store can change. It has no branches: most places go, and which ones can't be
-/// foretold.
+/// foretold. The slots are few enough to stay in a cache; the records are not.
 static inline size_t sift(
     section_search section, const uint32_t *restrict found, size_t count, int stride, uint32_t *restrict sifted) {
   size_t kept = 0;
   for (size_t i = 0; i < count; i++) {
-    const uint8_t *here = section.lane + (size_t)found[i] * (size_t)stride;
     uint32_t key, occurs;
-    const discern_record *record = first_record(&section, here, &key, &occurs);
+    const discern_slot *slot = slot_of(&section, section.lane + (size_t)found[i] * (size_t)stride, &key, &occurs);
     sifted[kept] = found[i];
-    kept += occurs & (shows(record, key, here, stride) | (record->next != discern_record_end));
+    kept += occurs & ((slot->key == key) | (slot->key == 0));
   }
   return kept;
 }
 
-/// Looks at the literals whose keys have the hash of the key at one place.
-static inline void look_up(
-    const discern_index_head *head, const section_search *section, const discern_view *view, int stride, size_t at,
-    uint32_t surfaces, discern_output *output) {
-  const uint8_t *here = section->lane + at * (size_t)stride;
-  uint32_t key, occurs;
-  const discern_record *record = first_record(section, here, &key, &occurs);
-  for (;;) {
-    size_t place;
-    if ((record->surfaces & surfaces) != 0 && shows(record, key, here, stride) &&
-        stands(head, record, view, stride == 2, at, &place)) {
-      if (output->count < output->capacity) {
-        output->hits[output->count] = (discern_literal_hit){record->literal, (uint32_t)place};
-      }
-      output->count++;
+/// Whether a text has what a use needs beside its literal.
+static inline int has_needed(
+    discern_view *view, uint64_t low, uint64_t high, uint16_t fewest_bytes, uint16_t fewest_digits) {
+#ifdef DISCERN_MARKS_LATE
+  if ((low | high) != 0 && !view->has_marks) discern_set_marks(view);
+#endif
+  const discern_literal_traits *traits = &view->traits;
+  return (((low & ~traits->low) | (high & ~traits->high)) == 0) & (view->count >= fewest_bytes) &
+         (traits->digits + traits->beyond >= fewest_digits);
+}
+
+static inline void put_out(
+    discern_output *output, uint32_t target, uint32_t ordinal, size_t place, size_t text) {
+  if (output->count < output->capacity) {
+    output->hits[output->count] = (discern_literal_hit){target, (uint32_t)place, ordinal, (uint32_t)text};
+  }
+  output->count++;
+}
+
+/// Tells the uses of a literal for which a text has all that is needed; `place` is only set where one is.
+static inline void put_out_uses(
+    const discern_index_head *head, const discern_record *record, discern_view *view, int beyond, size_t at,
+    size_t text, discern_output *output) {
+  const int first = has_needed(view, record->low, record->high, record->fewest_bytes, record->fewest_digits);
+  if (!first && record->more == 0) return;
+  size_t place;
+  if (!stands(head, record, view, beyond, at, &place)) return;
+  if (first) put_out(output, record->target, record->ordinal, place, text);
+  const discern_literal_use *uses = (const discern_literal_use *)((const uint8_t *)head + head->uses);
+  // A list grows, so that none is endless, in a damaged block either.
+  for (uint32_t next = record->more, last = 0; next > last && next <= head->use_count;) {
+    const discern_literal_use *use = &uses[next - 1];
+    if (has_needed(view, use->low, use->high, use->fewest_bytes, use->fewest_digits)) {
+      put_out(output, use->target, use->ordinal, place, text);
     }
-    // A list grows, so that none is endless, in a damaged block either.
-    const uint32_t next = record->next;
-    if (next > section->last || section->records + next <= record) return;
-    record = section->records + next;
+    last = next;
+    next = use->more;
   }
 }
 
-/// Looks at the literals of one section at places where their keys may stand.
+/// Looks at the literals whose keys have the hash of the key at one place of a text's lane.
+static inline void look_up(
+    const discern_index_head *head, const section_search *section, discern_view *view, int stride,
+    const uint8_t *here, size_t at, size_t text, discern_output *output) {
+  uint32_t key, occurs;
+  const discern_slot *slot = slot_of(section, here, &key, &occurs);
+  uint32_t end = slot[1].first;
+  if (end > section->count) end = section->count;
+  for (uint32_t i = slot->first; i < end; i++) {
+    const discern_record *record = &section->records[i];
+    if (shows(record, key, here, stride) && (record->surfaces & view->surfaces) != 0) {
+      put_out_uses(head, record, view, stride == 2, at, text, output);
+    }
+  }
+}
+
+enum { look_ahead = 6 };
+
+/// The place of a text's first character among those of all.
+static inline size_t lane_start(const discern_batch *batch, size_t text, int stride) {
+  return stride == 2 ? (size_t)(batch->views[text].codes - batch->codes)
+                     : (size_t)(batch->views[text].lane - batch->lane);
+}
+
+/// Looks at the literals of one section at places of all lanes where their keys may stand.
 static inline __attribute__((always_inline)) void search_places(
-    const discern_index_head *head, int number, const discern_view *view, size_t count, int stride, uint32_t surfaces,
+    const discern_index_head *head, int number, const discern_batch *batch, size_t count, int stride,
     discern_output *output) {
   const uint8_t *block = (const uint8_t *)head;
+  if (head->sections[number].groups == 0) return;
   const discern_section *it = &head->sections[number];
   const section_search section = {
       (const uint32_t *)(block + it->bitmap), (const uint32_t *)(block + it->ranks),
-      (const discern_record *)(block + it->record), it->records - 1, 32 - it->bits, discern_key_mask(number),
-      stride == 2 ? (const uint8_t *)view->codes : view->lane};
-  count = sift(section, view->found, count, stride, view->sifted);
-  for (size_t i = 0; i < count; i++) look_up(head, &section, view, stride, view->sifted[i], surfaces, output);
+      (const discern_slot *)(block + it->slots), (const discern_record *)(block + it->record), it->groups,
+      it->records, 32 - it->bits, discern_key_mask(number),
+      stride == 2 ? (const uint8_t *)batch->codes : batch->lane};
+  count = sift(section, batch->found, count, stride, batch->sifted);
+  size_t text = 0;
+  for (size_t i = 0; i < count; i++) {
+    // Records are too many for the first caches; those of the next places are asked for in time.
+    if (i + look_ahead < count) {
+      const uint8_t *ahead = section.lane + (size_t)batch->sifted[i + look_ahead] * (size_t)stride;
+      uint32_t key, occurs;
+      const uint32_t first = slot_of(&section, ahead, &key, &occurs)->first;
+      __builtin_prefetch(&section.records[first < section.count ? first : 0]);
+    }
+    // Places grow, and so do the texts that they lie in.
+    const size_t place = batch->sifted[i];
+    while (text + 1 < batch->count && place >= lane_start(batch, text + 1, stride)) text++;
+    discern_view *view = &batch->views[text];
+    const size_t at = place - lane_start(batch, text, stride);
+    // What seems to stand between two lanes is nothing.
+    if (at >= (stride == 2 ? view->beyond_count : view->lane_count)) continue;
+    const uint8_t *here = section.lane + place * (size_t)stride;
+    look_up(head, &section, view, stride, here, at, text, output);
+  }
 }
 
 /// Finds where keys of one section may stand.
 static inline size_t scan_section(
-    const discern_index_head *head, int number, const discern_view *view, const uint8_t *lane, size_t count,
+    const discern_index_head *head, int number, const discern_batch *batch, const uint8_t *lane, size_t count,
     int stride) {
   const discern_section *section = &head->sections[number];
   const uint32_t *bitmap = (const uint32_t *)((const uint8_t *)head + section->bitmap);
-  return discern_scan(bitmap, section->bits, discern_key_mask(number), lane, count, stride, view->found);
+  return discern_scan(bitmap, section->bits, discern_key_mask(number), lane, count, stride, batch->found);
 }
 
 static inline void search_basic(
-    const discern_index_head *head, uint32_t wanted, const discern_view *view, uint32_t surfaces,
+    const discern_index_head *head, uint32_t wanted, const discern_batch *batch, size_t lane_count,
     discern_output *output) {
 #ifdef DISCERN_SCANS_TOGETHER
   uint32_t together = 0;
@@ -164,50 +225,81 @@ static inline void search_basic(
   if (head->joint != 0 && (wanted & discern_joint_sections) == discern_joint_sections &&
       (together & discern_joint_sections) == 0) {
     const uint32_t *bitmap = (const uint32_t *)((const uint8_t *)head + head->joint);
-    const size_t count =
-        discern_scan(bitmap, head->joint_bits, UINT32_MAX, view->lane, view->lane_count, 1, view->found);
-    search_places(head, 3, view, count, 1, surfaces, output);
-    search_places(head, 2, view, count, 1, surfaces, output);
+    const size_t count = discern_scan(bitmap, head->joint_bits, UINT32_MAX, batch->lane, lane_count, 1, batch->found);
+    search_places(head, 3, batch, count, 1, output);
+    search_places(head, 2, batch, count, 1, output);
     wanted &= ~(uint32_t)discern_joint_sections;
   }
 #ifdef DISCERN_SCANS_TOGETHER
   together &= wanted;
   wanted &= ~together;
   if (together != 0) {
-    const size_t count = discern_scan_together(head, &together, view->lane, view->lane_count, view->found);
+    const size_t count = discern_scan_together(head, &together, batch->lane, lane_count, batch->found);
     for (; together != 0; together &= together - 1) {
-      search_places(head, __builtin_ctz(together), view, count, 1, surfaces, output);
+      search_places(head, __builtin_ctz(together), batch, count, 1, output);
     }
   }
 #endif
   for (; wanted != 0; wanted &= wanted - 1) {
     const int number = __builtin_ctz(wanted);
-    const size_t count = scan_section(head, number, view, view->lane, view->lane_count, 1);
-    search_places(head, number, view, count, 1, surfaces, output);
+    const size_t count = scan_section(head, number, batch, batch->lane, lane_count, 1);
+    search_places(head, number, batch, count, 1, output);
   }
 }
 
 static inline void search_beyond(
-    const discern_index_head *head, uint32_t wanted, discern_view *view, uint32_t surfaces, discern_output *output) {
-  discern_view_fill_beyond(view);
+    const discern_index_head *head, uint32_t wanted, discern_batch *batch, discern_output *output) {
+  size_t filled = 0;
+  for (size_t i = 0; i < batch->count; i++) {
+    discern_view *view = &batch->views[i];
+    view->codes = batch->codes + filled;
+    view->scalars = batch->scalars + filled;
+    view->places = batch->places + filled;
+    view->beyond_count = 0;
+    if (view->traits.beyond == 0) continue;
+    discern_view_fill_beyond(view);
+    filled += view->beyond_count + discern_lane_gap;
+  }
   for (; wanted != 0; wanted &= wanted - 1) {
     const int number = __builtin_ctz(wanted);
-    const size_t count = scan_section(head, number, view, (const uint8_t *)view->codes, view->beyond_count, 2);
-    search_places(head, number, view, count, 2, surfaces, output);
+    const size_t count = scan_section(head, number, batch, (const uint8_t *)batch->codes, filled, 2);
+    search_places(head, number, batch, count, 2, output);
   }
 }
 
-static void discern_search(
-    const discern_index_head *head, discern_view *view, uint32_t surfaces, discern_output *output) {
-  discern_normalise(view);
-  if (view->traits->beyond != 0) discern_mark(view->traits, 'b');
-  if (view->has_folded_letters) discern_view_keep_folded_letters(view);
-  for (size_t i = 0; i < 4; i++) view->before[(view->count + 63) / 64 + i] = UINT32_MAX;
+static void discern_search(const discern_index_head *head, discern_batch *batch, discern_output *output) {
+  uint8_t *lane = batch->lane;
+  uint64_t *keeps = batch->words;
+  uint32_t *before = batch->before;
+  uint32_t surfaces = 0;
+  int has_beyond = 0;
+  for (size_t i = 0; i < batch->count; i++) {
+    discern_view *view = &batch->views[i];
+    const size_t words = discern_word_count(view->count);
+    view->lane = lane;
+    view->keeps = keeps;
+    view->leads = keeps + words;
+    view->digits = keeps + 2 * words;
+    view->beyond = keeps + 3 * words;
+    view->before = before;
+    discern_normalise(view, head);
+    if (view->traits.beyond != 0) {
+      has_beyond = 1;
+      discern_mark(&view->traits, 'b');
+    }
+    if (view->has_folded_letters) discern_view_keep_folded_letters(view);
+    view->is_watched |= ((view->traits.low & head->watched[0]) | (view->traits.high & head->watched[1])) != 0;
+    for (size_t j = 0; j < 4; j++) before[(view->count + 63) / 64 + j] = UINT32_MAX;
+    surfaces |= view->surfaces;
+    lane += view->lane_count + discern_lane_gap;
+    keeps += 4 * words;
+    before += words;
+  }
   uint32_t wanted = 0;
   for (int i = 0; i < discern_section_count; i++) {
     wanted |= (uint32_t)(head->sections[i].records != 0 && (head->sections[i].surfaces & surfaces) != 0) << i;
   }
   const uint32_t basic = (1u << discern_basic_sections) - 1;
-  if ((wanted & basic) != 0) search_basic(head, wanted & basic, view, surfaces, output);
-  if ((wanted & ~basic) != 0 && view->traits->beyond != 0) search_beyond(head, wanted & ~basic, view, surfaces, output);
+  if ((wanted & basic) != 0) search_basic(head, wanted & basic, batch, (size_t)(lane - batch->lane), output);
+  if ((wanted & ~basic) != 0 && has_beyond) search_beyond(head, wanted & ~basic, batch, output);
 }

@@ -5,31 +5,30 @@
 
 enum { margin = 64 };
 
-size_t discern_view_carve(discern_view *view, size_t capacity) {
-  // A kernel may read two words at a time.
-  const size_t words = capacity / 64 + 2, characters = words * 64;
-  size_t end = sizeof *view + margin;
-#define TAKE(field, type, number)                                                \
-  do {                                                                           \
-    end = (end + margin - 1) & ~(size_t)(margin - 1);                            \
-    if (view != NULL) view->field = (type *)(void *)((uint8_t *)view + end);     \
-    end += (number) * sizeof(type);                                              \
+size_t discern_batch_carve(discern_batch *batch, size_t bytes, size_t texts) {
+  const size_t words = bytes / 64 + 6 * texts, characters = bytes + texts * discern_lane_gap + margin;
+  size_t end = sizeof *batch + margin;
+#define TAKE(field, type, number)                                                 \
+  do {                                                                            \
+    end = (end + margin - 1) & ~(size_t)(margin - 1);                             \
+    if (batch != NULL) batch->field = (type *)(void *)((uint8_t *)batch + end);   \
+    end += (number) * sizeof(type);                                               \
   } while (0)
-  TAKE(lane, uint8_t, characters + 3 * margin);
+  TAKE(lane, uint8_t, characters + 4 * margin);
   end += margin;
   TAKE(codes, uint16_t, characters + 3 * margin);
-  TAKE(keeps, uint64_t, words);
-  TAKE(leads, uint64_t, words);
-  TAKE(before, uint32_t, words + 4);
+  TAKE(views, discern_view, texts);
+  TAKE(words, uint64_t, 4 * words);
+  TAKE(before, uint32_t, words);
   TAKE(found, uint32_t, characters + margin);
   TAKE(sifted, uint32_t, characters);
   TAKE(scalars, uint32_t, characters);
   TAKE(places, uint32_t, characters);
 #undef TAKE
-  if (view != NULL) {
+  if (batch != NULL) {
     // Nothing writes there again.
-    memset(view->lane - 16, 0, 16);
-    memset((uint8_t *)view->codes - 16, 0, 16);
+    memset(batch->lane - 16, 0, 16);
+    memset((uint8_t *)batch->codes - 16, 0, 16);
   }
   return end;
 }
@@ -66,7 +65,7 @@ void discern_view_keep_folded_letters(discern_view *view) {
   }
   memset(view->lane + kept, 0, margin);
   view->lane_count = kept;
-  discern_mark(view->traits, 'k');
+  discern_mark(&view->traits, 'k');
 }
 
 void discern_view_fill_beyond(discern_view *view) {

@@ -4,10 +4,14 @@
 
 #include "kernel.h"
 
-/// Puts a view at the start of working memory for texts of so many bytes, its arrays behind it; gives the size of all.
+/// Puts a batch at the start of working memory for so many texts of so many bytes together, its arrays behind it; gives
+/// the size of all.
 ///
 /// Where there is no memory yet, it only gives the size.
-size_t discern_view_carve(discern_view *view, size_t capacity);
+size_t discern_batch_carve(discern_batch *batch, size_t bytes, size_t texts);
+
+/// How many words of keeps, leads and before a text takes: kernels may write two at a time, and ends are marked.
+static inline size_t discern_word_count(size_t bytes) { return (bytes + 63) / 64 + 5; }
 
 /// Makes the basic lane anew, with U+017F and U+212A in their places as `s` and `k`.
 void discern_view_keep_folded_letters(discern_view *view);

@@ -12,6 +12,9 @@ enum {
   deepest = 6,
   // Steps that may lead back, and characters of runs, in all. Messages that match take below a hundred.
   all_fuel = 4000,
+  // And for each byte of a text in which a match may begin anywhere.
+  fuel_of_byte = 8,
+  most_bytes = 1 << 28,
 };
 
 enum { branch = 0, more = 1, unmark = 2 };
@@ -141,16 +144,56 @@ int discern_programs_check(const void *block, size_t size) {
   return expected <= size && head->sets <= 0x10000;
 }
 
+/// Makes ready to run a program of the block; no state is shared by two questions.
+static inline void begin(run_state *state, block_view view, const uint8_t *text, size_t count, uint32_t fuel) {
+  state->view = view;
+  state->text = (text_view){text, (uint32_t)count};
+  state->fuel = fuel;
+  state->runs = 0;
+  for (uint32_t i = 0; i < discern_program_mark_count; i++) state->marks[i].run = 0;
+}
+
+int discern_programs_may_match_anywhere(const void *block, uint32_t program, const uint8_t *text, size_t count) {
+  const block_view view = view_of(block);
+  const discern_program_head *head = view.head;
+  if (program >= head->programs || count >= most_bytes) return 1;
+  const uint64_t start = view.programs[program];
+  if (start == 0 || start + 1 >= head->code) return 1;
+  const uint32_t filter_number = (uint32_t)(view.code[start - 1] >> 32);
+  if (filter_number == 0 || filter_number > head->filters) return 1;
+  const uint64_t *words = view.filters[filter_number - 1].words;
+  // What may stand behind a first character that is one byte; 0: anything.
+  const uint32_t next_number = (uint32_t)(view.code[start] >> 32);
+  if (next_number > head->filters) return 1;
+  const uint64_t *next_words = next_number == 0 ? words : view.filters[next_number - 1].words;
+  const uint32_t right = (uint32_t)view.code[start + 1] & ~(uint32_t)discern_program_left_first;
+  const uint32_t left = (uint32_t)(view.code[start + 1] >> 32);
+  if (left < discern_program_place_alone) return 1;
+  run_state state;
+  begin(&state, view, text, count, all_fuel + (uint32_t)count * fuel_of_byte);
+  for (uint32_t place = 0; place < count; place++) {
+    const uint8_t byte = text[place];
+    if ((words[byte >> 6] >> (byte & 63) & 1) == 0) continue;
+    if (byte < 0x80 && next_number != 0) {
+      if (place + 1 == count) continue;
+      const uint8_t next = text[place + 1];
+      if ((next_words[next >> 6] >> (next & 63) & 1) == 0) continue;
+    }
+    if (left != discern_program_anything && !place_holds(state.text, place, left & 0xFF)) continue;
+    if (state.fuel-- == 0 || run_right(&state, right, place, 0, 0) != no_match) return 1;
+  }
+  return 0;
+}
+
 int discern_programs_may_match(
     const void *block, uint32_t program, uint32_t literal, const uint8_t *text, size_t count, size_t place) {
-  run_state state;
-  state.view = view_of(block);
-  const discern_program_head *head = state.view.head;
+  const block_view view = view_of(block);
+  const discern_program_head *head = view.head;
   if (program >= head->programs || count >= UINT32_MAX || place > count) return 1;
   // Offsets are 64 bits wide, so that no sum overflows.
-  const uint64_t *code = state.view.code, code_count = head->code;
-  const uint64_t start = state.view.programs[program];
-  if (start == 0 || start >= code_count) return 1;
+  const uint64_t *code = view.code, code_count = head->code;
+  const uint64_t start = view.programs[program];
+  if (start == 0 || start >= code_count || code[start - 1] >> 32 != 0) return 1;
   uint64_t first = start, literal_end = start + (uint32_t)code[start - 1];
   if (literal != discern_program_any_literal) {
     if (literal >= literal_end - first) return 1;
@@ -163,10 +206,8 @@ int discern_programs_may_match(
   first = start + (uint32_t)code[first];
   const uint64_t end = start + (uint32_t)last + (last >> 32);
   if (first >= end || end > code_count) return 1;
-  state.text = (text_view){text, (uint32_t)count};
-  state.fuel = all_fuel;
-  state.runs = 0;
-  for (uint32_t i = 0; i < discern_program_mark_count; i++) state.marks[i].run = 0;
+  run_state state;
+  begin(&state, view, text, count, all_fuel);
   for (uint64_t i = first; i < end; i++) {
     const uint32_t right = (uint32_t)code[i] & ~(uint32_t)discern_program_left_first, left = (uint32_t)(code[i] >> 32);
     if (left >= discern_program_place_alone) {

@@ -9,12 +9,6 @@ struct GateBuilder {
     let surface: UInt8
     /// The pattern's program among those of `programs`.
     let program: UInt32
-
-    var first: ClauseCollection.Key { ClauseCollection.Key(alternatives: requirement.anyOf, surface: surface) }
-
-    var others: [ClauseCollection.Key] {
-      requirement.also.map { ClauseCollection.Key(alternatives: $0, surface: surface) }
-    }
   }
 
   private var known: [Key: GateIndex] = [:]
@@ -33,13 +27,6 @@ struct GateBuilder {
   init(isWanted: Bool) {
     self.isWanted = isWanted
   }
-
-  /// What a message with a literal costs, where a candidate costs 1: some 20 of 500 ns.
-  private static let costOfHit = 0.04
-  /// What a candidate costs that a program decides: some 90 of 500 ns.
-  private static let costOfProgram = 0.2
-  /// What a literal costs every message: it takes space and time in the index.
-  private static let costOfLiteral = 4e-6
 
   /// The gate of a requirement of a surface; nil surface: of a text that no gate sees.
   ///
@@ -85,58 +72,41 @@ struct GateBuilder {
       }
       for gate in needed { gateRules[Int(gate)].append(UInt32(place)) }
     }
-    var clauses = ClauseCollection()
-    for (gate, key) in keys.enumerated() { clauses.add(gate: UInt32(gate), to: clauses.number(of: key.first)) }
-    let worthwhile = worthwhileClauses(gateRules.map(\.count))
-    let firsts = keys.map { clauses.number(of: $0.first) }
-    let others = keys.map { key in
-      key.others.filter(worthwhile.contains).prefix(2).map { clauses.number(of: $0) }
+    var literals = GateLiterals()
+    var traits = TraitGates()
+    for (place, key) in keys.enumerated() {
+      let (gate, requirement) = (UInt32(place), key.requirement)
+      literals.add(requirement.anyOf?.literals ?? [], of: gate, surface: key.surface)
+      let marks = requirement.anyOf?.marks
+      if let marks, marks.isEmpty { continue }
+      traits.add(
+        TraitGate(
+          gate: gate, marks: requirement.marks, fewestBytes: requirement.fewestBytes,
+          fewestDigits: requirement.fewestDigits), surface: key.surface, anyOf: marks)
     }
-    let balanced = KeyBalance.balanced(clauses.entries, clauses.literalClauses)
-    // Nil where a key stands for a literal, so that its place is not known.
-    let clauseLiterals = clauses.clauseLiterals.map { literals -> [UInt32]? in
-      let places = literals.compactMap { balanced.places[Int($0)] }
-      return places.count == literals.count ? places : nil
-    }
-    let gates = keys.indices.map { place in
-      let (requirement, others, first) = (keys[place].requirement, others[place], firsts[place])
+    let found = literals.index(watching: traits.marks) { keys[Int($0)].requirement }
+    var clauses = PartClauses()
+    var ruleLists = IndexLists()
+    let gates = keys.enumerated().map { place, key in
+      let rules = gateRules[place]
+      // A condition that is only asked for its gate where its rule is looked at for another is cheaper asked itself.
+      if rules.isEmpty { return Gate() }
+      let demands = key.requirement.demands
+      var further: [UInt32] = []
+      for alternatives in key.requirement.also where further.count < 2 {
+        if let clause = clauses.number(of: alternatives) { further.append(clause) }
+      }
+      if rules.count > 1 { ruleLists.append(rules) }
       return Gate(
-        marks: requirement.marks, fewestDigits: requirement.fewestDigits, fewestBytes: requirement.fewestBytes,
-        second: others.first ?? Gate.noClause, third: others.count > 1 ? others[1] : Gate.noClause,
-        demand: requirement.demands.first ?? .none,
-        otherDemand: requirement.demands.count > 1 ? requirement.demands[1] : .none, first: first,
-        program: clauseLiterals[Int(first)] == nil ? Gate.noProgram : keys[place].program)
+        demand: demands.first ?? .none, otherDemand: demands.count > 1 ? demands[1] : .none,
+        clause: further.first ?? Gate.noClause, otherClause: further.count > 1 ? further[1] : Gate.noClause,
+        program: found.placeless.contains(UInt32(place)) ? Gate.noProgram : key.program,
+        rules: rules.count == 1 ? .one(rules[0]) : .list(UInt32(ruleLists.count - 1)))
     }
     return GateTable(
-      entries: balanced.entries, literalClauses: IndexLists(balanced.clauses),
-      clauseLiterals: IndexLists(clauseLiterals.map { $0 ?? [] }),
-      programs: programs.count == 0 ? nil : programs.programs(), groups: clauses.groups,
-      clauseGates: IndexLists(clauses.gates), gates: gates, gateRules: IndexLists(gateRules),
-      messageRules: messageRules, callRules: callRules)
-  }
-
-  /// The further clauses that save more than they cost.
-  ///
-  /// A clause costs what its literals do where they stand in a text, once for all gates that ask for it; it saves the
-  /// candidates of those texts that meet a gate's first clause and not this one.
-  private func worthwhileClauses(_ ruleCounts: [Int]) -> Set<ClauseCollection.Key> {
-    var savings: [ClauseCollection.Key: Double] = [:]
-    let firsts = Set(keys.map(\.first))
-    for (key, count) in zip(keys, ruleCounts) where count > 0 {
-      let cost = key.program == Gate.noProgram ? 1 : Self.costOfProgram
-      for other in key.others {
-        let spared = key.requirement.share * (1 - (other.alternatives?.share ?? 1))
-        savings[other, default: 0] += Double(count) * spared * cost
-      }
-    }
-    var result: Set<ClauseCollection.Key> = []
-    for (clause, saving) in savings {
-      let literals = clause.alternatives?.literals.count ?? 0
-      let share = clause.alternatives?.share ?? 1
-      // What is looked for anyway costs nothing more.
-      let isFree = literals == 0 || firsts.contains(clause)
-      if isFree || saving > share * Self.costOfHit + Double(literals) * Self.costOfLiteral { result.insert(clause) }
-    }
-    return result
+      literals: found.literals, literalSurfaces: literals.surfaces,
+      programs: programs.count == 0 ? nil : programs.programs(), gates: gates, traitGroups: traits.groups,
+      traitGates: traits.gates, clauses: clauses.clauses, parts: clauses.parts, ruleLists: ruleLists, messageRules: messageRules,
+      callRules: callRules)
   }
 }

@@ -10,8 +10,8 @@ package enum KeyBalance {
 
   package struct Balanced {
     package let entries: [LiteralEntry]
-    /// Of each entry, the clauses that it meets.
-    package let clauses: [[UInt32]]
+    /// Of each entry, the uses that it has.
+    package let uses: [[UInt32]]
     /// Where each of the entries that were given is now; nil: a key stands for it.
     package let places: [UInt32?]
   }
@@ -35,13 +35,13 @@ package enum KeyBalance {
   ///
   /// The key alone is a weaker literal: what it lets through is decided by the rules' own matchers.
   ///
-  /// - Parameter clauses: of each entry, the clauses that it meets.
+  /// - Parameter uses: of each entry, numbers of what it is looked for for.
   /// - Complexity: O(*n*) in the characters of all literals.
-  package static func balanced(_ entries: [LiteralEntry], _ clauses: [[UInt32]]) -> Balanced {
+  package static func balanced(_ entries: [LiteralEntry], _ uses: [[UInt32]]) -> Balanced {
     var counts: [Key: Int] = [:]
     for entry in entries { counts[Key(entry, at: entry.keyStart), default: 0] += 1 }
     guard counts.values.contains(where: { $0 > mostLiterals }) else {
-      return Balanced(entries: entries, clauses: clauses, places: entries.indices.map { UInt32($0) })
+      return Balanced(entries: entries, uses: uses, places: entries.indices.map { UInt32($0) })
     }
     var entries = entries
     for place in entries.indices {
@@ -54,7 +54,7 @@ package enum KeyBalance {
       counts[otherKey, default: 0] += 1
       entries[place] = LiteralEntry(entry.literal, keyStart: other, surfaces: entry.surfaces)
     }
-    return collapsed(entries, clauses, counts)
+    return collapsed(entries, uses, counts)
   }
 
   /// The place of the key that the fewest other literals have.
@@ -67,13 +67,13 @@ package enum KeyBalance {
   }
 
   private static func collapsed(
-    _ entries: [LiteralEntry], _ clauses: [[UInt32]], _ counts: [Key: Int]
+    _ entries: [LiteralEntry], _ uses: [[UInt32]], _ counts: [Key: Int]
   ) -> Balanced {
     var kept: [LiteralEntry] = []
-    var keptClauses: [Set<UInt32>] = []
+    var keptUses: [Set<UInt32>] = []
     var places: [LiteralEntry: Int] = [:]
     var newPlaces: [UInt32?] = []
-    for (entry, met) in zip(entries, clauses) {
+    for (entry, own) in zip(entries, uses) {
       var entry = entry
       let isCrowded = counts[Key(entry, at: entry.keyStart), default: 0] > mostLiterals
       if isCrowded {
@@ -83,13 +83,13 @@ package enum KeyBalance {
       }
       newPlaces.append(isCrowded ? nil : UInt32(places[entry] ?? kept.count))
       if let place = places[entry] {
-        keptClauses[place].formUnion(met)
+        keptUses[place].formUnion(own)
       } else {
         places[entry] = kept.count
         kept.append(entry)
-        keptClauses.append(Set(met))
+        keptUses.append(Set(own))
       }
     }
-    return Balanced(entries: kept, clauses: keptClauses.map { $0.sorted() }, places: newPlaces)
+    return Balanced(entries: kept, uses: keptUses.map { $0.sorted() }, places: newPlaces)
   }
 }

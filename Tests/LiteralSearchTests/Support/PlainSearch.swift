@@ -56,7 +56,7 @@ struct PlainSearch {
       let range = places[lane][start].lowerBound..<places[lane][start + characters.count - 1].upperBound
       if literal.startsWord, range.lowerBound > 0, Self.isWord(text[range.lowerBound - 1]) { continue }
       if literal.endsWord, range.upperBound < text.count, Self.isWord(text[range.upperBound]) { continue }
-      hits.append(LiteralHit(literal: UInt32(number), position: UInt32(range.lowerBound)))
+      hits.append(LiteralHit(target: UInt32(number), position: UInt32(range.lowerBound)))
     }
   }
 
@@ -70,5 +70,5 @@ struct PlainSearch {
 
 extension [LiteralHit] {
   /// In an order of their own, so that two searches can be compared.
-  var inOrder: [LiteralHit] { sorted { ($0.position, $0.literal) < ($1.position, $1.literal) } }
+  var inOrder: [LiteralHit] { sorted { ($0.position, $0.target) < ($1.position, $1.target) } }
 }

@@ -12,7 +12,7 @@ extern "C" {
 typedef struct pcre2_loop pcre2_loop;
 
 /// An empty loop; with machine code or without.
-pcre2_loop *pcre2_loop_create(int uses_machine_code);
+pcre2_loop *pcre2_loop_create(int uses_machine_code, int has_unicode_classes);
 
 /// Adds a pattern, UTF on and UCP off, dots matching line breaks, ^ and $ at each line; 0 if PCRE2 refuses it.
 int pcre2_loop_add(pcre2_loop *loop, const char *pattern, size_t length, int is_caseless);

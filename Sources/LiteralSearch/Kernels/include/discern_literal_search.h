@@ -19,10 +19,24 @@ enum discern_literal_edge {
   discern_literal_ends_word = 2,
 };
 
-/// A literal that stands in a text, and the byte at which it begins.
+/// What a literal is looked for for: a number of the caller's, told only where the text has what is needed beside it.
+typedef struct discern_literal_use {
+  uint64_t low, high;  // marks that the text must have, all of them
+  uint32_t target;
+  uint32_t literal;  // the place of its entry; uses are sorted by it
+  uint16_t ordinal;  // told with the target
+  uint16_t fewest_bytes;
+  uint16_t fewest_digits;  // digits and characters above U+007F together
+  uint16_t unused;
+  uint32_t more;  // in an index: the place behind this literal's next use in the list, 0 where it is the last
+} discern_literal_use;
+
+/// A literal that stands in a text: one of its uses, and the byte at which it begins.
 typedef struct discern_literal_hit {
-  uint32_t literal;
+  uint32_t target;
   uint32_t position;
+  uint32_t ordinal;
+  uint32_t text;  // which of the texts
 } discern_literal_hit;
 
 /// What is seen of a text by the way.
@@ -33,6 +47,18 @@ typedef struct discern_literal_traits {
   uint32_t digits;  // how many ASCII digits
   uint32_t beyond;  // how many characters above U+007F
 } discern_literal_traits;
+
+/// A text, and the kinds of literals that are looked for in it.
+typedef struct discern_literal_text {
+  const uint8_t *bytes;
+  size_t count;
+  uint32_t surfaces;
+  uint32_t hits;  // how many uses of literals stand in it
+  uint32_t is_watched;  // whether it has one of the marks that the index watches for
+} discern_literal_text;
+
+/// Some characters of a literal in the basic lane, which a text that holds the literal must hold: four, or all of fewer.
+typedef uint32_t discern_literal_part;
 
 /// The ways to compute; every one finds the same.
 enum discern_literal_kernel_number {
@@ -48,14 +74,15 @@ int discern_literal_kernel_available(int number);
 
 /// How many bytes an index of such entries takes, 0 where it would be too large.
 size_t discern_literal_index_size(
-    const discern_literal_entry *entries, size_t count, const uint32_t *characters);
+    const discern_literal_entry *entries, size_t count, const uint32_t *characters, size_t use_count);
 
 /// Makes an index: a block without pointers, little-endian, which may be stored and mapped at a multiple of 64.
 ///
 /// `block` has the size that discern_literal_index_size() told and is zeroed; so is `work`, which has room for
-/// twice `count` numbers.
+/// twice `count` numbers. Every literal has a use. Marks that are watched for are two numbers as in the traits.
 void discern_literal_index_build(
-    const discern_literal_entry *entries, size_t count, const uint32_t *characters, void *block, uint32_t *work);
+    const discern_literal_entry *entries, size_t count, const uint32_t *characters, const discern_literal_use *uses,
+    size_t use_count, const uint64_t watched[2], void *block, uint32_t *work);
 
 /// Whether a block is an index of this version of which no search can leave the block, whatever it finds.
 ///
@@ -65,18 +92,30 @@ int discern_literal_index_check(const void *block, size_t size);
 /// How many literals a checked block holds.
 uint32_t discern_literal_index_count(const void *block);
 
-/// How many bytes of working memory texts of that many bytes take.
-size_t discern_literal_scratch_size(size_t text_count);
+/// Writes the targets of all uses, if there is an array for them, and gives how many there are.
+size_t discern_literal_index_targets(const void *block, uint32_t *targets);
+
+/// How many bytes of working memory take so many texts at a time, which have so many bytes together.
+size_t discern_literal_scratch_size(size_t bytes, size_t texts);
 
 /// Makes working memory of that size ready, which begins at a multiple of 64 and isn't moved, for one thread at a time.
-void discern_literal_scratch_prepare(void *scratch, size_t text_count);
+void discern_literal_scratch_prepare(void *scratch, size_t bytes, size_t texts);
 
-/// Finds the literals of some surfaces in a text of fewer than 2^32 bytes and no more than the working memory is for.
+/// Finds literals in some texts, all at once: fewer than 2^31 bytes, and no more than the working memory is for.
 ///
-/// Gives how many hits there are; where `hit_capacity` is less, only as many are written.
+/// Gives how many hits there are, those of each text behind those of the one before; where `hit_capacity` is less, none
+/// are to be had. `hits` has room for twice as many.
 size_t discern_literal_scan(
-    const void *index, const uint8_t *text, size_t text_count, uint32_t surfaces, int kernel, void *scratch,
-    discern_literal_hit *hits, size_t hit_capacity, discern_literal_traits *traits);
+    const void *index, discern_literal_text *texts, size_t text_count, int kernel, void *scratch,
+    discern_literal_hit *hits, size_t hit_capacity);
+
+/// What the text of that number among those that were scanned last is like; its bytes may lie elsewhere now.
+void discern_literal_text_traits(
+    void *scratch, size_t text, const uint8_t *bytes, int kernel, discern_literal_traits *traits);
+
+/// Whether the text of that number among those that were scanned last may hold one of some parts.
+int discern_literal_holds_part(
+    const void *scratch, size_t text, int kernel, const discern_literal_part *parts, size_t count);
 
 /// Kinds of bytes that stand in runs.
 enum discern_run_kind {
@@ -89,6 +128,10 @@ enum discern_run_kind {
 
 /// The length of the longest run of bytes of a kind.
 uint32_t discern_text_longest_run(const uint8_t *text, size_t count, int kind);
+
+/// The same of the text of that number among those that were scanned last, from what was kept of them; U+017F and U+212A
+/// may count as ASCII letters.
+uint32_t discern_literal_longest_run(const void *scratch, size_t text, const uint8_t *bytes, int kind);
 
 /// How many runs of bytes of a kind are at least so long.
 uint32_t discern_text_count_runs(const uint8_t *text, size_t count, int kind, uint32_t length);

@@ -18,7 +18,7 @@ typedef struct discern_program_head {
   uint32_t reserved[9];
 } discern_program_head;
 
-enum { discern_program_magic = 0x50505344, discern_program_version = 1 };
+enum { discern_program_magic = 0x50505344, discern_program_version = 2 };
 
 /// Characters that an instruction takes one of.
 typedef struct discern_program_set {
@@ -51,7 +51,10 @@ typedef struct discern_program_filter {
 } discern_program_filter;
 
 // A program begins with a word for each of its literals: where the words of its anchors lie, counted from the program's
-// first word, in the lower half, and how many they are in the upper one. The word before tells how many literals there are.
+// first word, in the lower half, and how many they are in the upper one. The word before tells how many literals there are; its
+// upper half, unless it is 0, that the pattern has none: the only anchor is where a match begins, with a byte of the
+// filter of that number - 1; if that is a whole character, the next byte is of the filter whose number - 1 stands in the
+// upper half of the program's first word, unless it is 0.
 // An anchor is where the first character of a literal is taken: its word tells where the instructions begin that run to
 // the right from it, in the lower half, and those that run to the left in the upper one, both counted from the
 // beginning of the block's code. What only asks for a condition to the left has no instructions: there the upper half is
@@ -144,5 +147,9 @@ enum { discern_program_any_literal = 0xFFFFFFFFu };
 /// may match. Numbers that the block does not have may match too.
 int discern_programs_may_match(
     const void *block, uint32_t program, uint32_t literal, const uint8_t *text, size_t count, size_t place);
+
+/// The same for a program without literals, anywhere in a text; of one that has literals it may match.
+int discern_programs_may_match_anywhere(
+    const void *block, uint32_t program, const uint8_t *text, size_t count);
 
 #endif

@@ -2,7 +2,8 @@ import CDiscernPatternPrograms
 import DiscernLiteralSearch
 package import DiscernPatternPrograms
 
-/// Makes programs of patterns, to be run where a literal of the pattern's requirement stands in a text.
+/// Makes programs of patterns, to be run where a literal of the pattern's requirement stands in a text; of one that
+/// requires no literal, wherever a match may begin.
 ///
 /// ```swift
 /// let tree = PatternSyntax.parse(Array(#"\bclaim\W{1,3}prize\b"#.utf8))
@@ -33,18 +34,22 @@ package struct PatternProgramBuilder {
   /// - Parameters:
   ///   - tree: with all that the pattern may call.
   ///   - requirement: what `TextRequirement.ofPattern` says of the same tree.
-  /// - Returns: the program's number; nil if there is none, so that nothing can be told of the pattern: it requires no
-  ///   literals, ends early by `(*ACCEPT)`, calls itself, holds something that is not understood, or is too large.
+  /// - Returns: the program's number; nil if there is none, so that nothing can be told of the pattern: it ends early by
+  ///   `(*ACCEPT)`, calls itself, holds something that is not understood, is too large, or requires no literal and may
+  ///   begin with any character.
   /// - Complexity: about linear in the pattern, with its repetitions written out, and in the characters of the literals.
   package mutating func add(_ tree: PatternTree, _ requirement: TextRequirement) -> Int? {
-    guard let wanted = requirement.anyOf?.literals, !wanted.isEmpty, setNumbers.count < Self.mostSets else {
-      return nil
-    }
+    guard setNumbers.count < Self.mostSets else { return nil }
+    let wanted = requirement.anyOf?.literals ?? []
     var assembler = ProgramAssembler(tree, LaneCharacter.Firsts(wanted))
     if ProgramAssembler.mayReferBack(tree.source) { assembler.findCaptures() }
     assembler.write(tree.root)
     assembler.append(right: ProgramStep(discern_program_accept))
     guard !assembler.hasFailed else { return nil }
+    return wanted.isEmpty ? addSearch(assembler) : add(assembler, wanted)
+  }
+
+  private mutating func add(_ assembler: ProgramAssembler, _ wanted: [Literal]) -> Int? {
     var spelling = ProgramSpelling(assembler)
     var entries: [[ProgramAssembler.Leaf]] = []
     for literal in wanted {
@@ -71,6 +76,27 @@ package struct PatternProgramBuilder {
         code.append(UInt64(right) | UInt64(left) << 32)
       }
     }
+    code += packing.words
+    return starts.count - 1
+  }
+
+  /// Makes a program that is run from each byte with which a match may begin.
+  private mutating func addSearch(_ assembler: ProgramAssembler) -> Int? {
+    // A condition that a match begins with is asked for before the program is run.
+    let condition = assembler.right[0]
+    let isConditional = condition.does(discern_program_assert)
+    let start = ProgramAssembler.Leaf(right: isConditional ? 1 : 0, left: 0)
+    var packing = ProgramPacking(assembler, [start])
+    guard let bytes = packing.firstBytes() else { return nil }
+    packing.pack(behind: code.count + 3, &self)
+    guard code.count + packing.words.count < Int(discern_program_left_first) - 0x10000 else { return nil }
+    code.append(1 | UInt64(number(of: bytes) + 1) << 32)
+    starts.append(UInt32(code.count))
+    code.append(1 | UInt64(packing.secondBytes().map { number(of: $0) + 1 } ?? 0) << 32)
+    let right = packing.place(ProgramPacking.rightSide, start.right)
+    let left =
+      isConditional ? UInt32(discern_program_place_alone) | UInt32(condition.detail) : UInt32(discern_program_anything)
+    code.append(UInt64(right) | UInt64(left) << 32)
     code += packing.words
     return starts.count - 1
   }

@@ -171,8 +171,35 @@ struct ProgramPacking {
     return end
   }
 
+  /// The bytes with one of which what is taken to the right begins; nil where it may take nothing.
+  func firstBytes() -> ByteFilter? { bytes(Self.rightSide, 0) }
+
+  /// The bytes one of which must come behind the first character that is taken to the right; nil where none need, or
+  /// where that is not plain.
+  func secondBytes() -> ByteFilter? {
+    var place = 0
+    while sides[Self.rightSide][place].does(discern_program_assert) { place += 1 }
+    let step = sides[Self.rightSide][place]
+    if step.isStringPart || step.does(discern_program_one_of) { return bytes(Self.rightSide, place + 1) }
+    guard step.does(discern_program_run), step.fewest > 0 else { return nil }
+    if step.most == 1 { return bytes(Self.rightSide, place + 1) }
+    var result = ByteFilter()
+    if step.fewest == 1 {
+      guard let behind = bytes(Self.rightSide, place + 1) else { return nil }
+      result = behind
+    }
+    result.add(sets[Int(step.value)].set, Self.rightSide)
+    return result
+  }
+
   /// The number of the filter for the byte that must come where a run has ended, and one; 0 where any may.
   private func filter(_ side: Int, _ place: Int, _ builder: inout PatternProgramBuilder) -> UInt32 {
+    guard let bytes = bytes(side, place), !bytes.isWide else { return 0 }
+    return builder.number(of: bytes) + 1
+  }
+
+  /// The bytes one of which must come at a step; nil where none need.
+  private func bytes(_ side: Int, _ place: Int) -> ByteFilter? {
     var bytes = ByteFilter()
     var ways = [place]
     var seen: [Int] = []
@@ -183,7 +210,7 @@ struct ProgramPacking {
         seen.append(place)
       }
       switch step.operation {
-      case UInt8(discern_program_accept.rawValue): return 0
+      case UInt8(discern_program_accept.rawValue): return nil
       case UInt8(discern_program_fail.rawValue): continue
       case UInt8(discern_program_jump.rawValue): ways.append(Int(step.value))
       case UInt8(discern_program_split.rawValue), UInt8(discern_program_repeat.rawValue):
@@ -198,6 +225,6 @@ struct ProgramPacking {
       default: ways.append(Self.next(side, place))
       }
     }
-    return bytes.isWide ? 0 : builder.number(of: bytes) + 1
+    return bytes
   }
 }

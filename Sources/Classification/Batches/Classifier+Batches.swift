@@ -1,0 +1,68 @@
+extension Classifier {
+  /// Judges the messages of a batch, each as a request of its own, and tells each one's decision in their order.
+  ///
+  /// Verdicts are those of `classify(_:using:)`. While the closure runs, the scratch holds the message's fired rules and
+  /// spans; `verdict(on:from:userInfo:)` reads them, with the batch's `request(_:)`.
+  ///
+  /// - Complexity: O(n) in the bytes, and what rules cost that may fire. No memory is asked for once that has grown.
+  public func classify(
+    _ batch: borrowing MessageBatch, using scratch: inout Scratch,
+    _ report: (_ row: Int, _ decision: Decision, _ scratch: borrowing Scratch) throws -> Void
+  ) rethrows {
+    var start = 0
+    while start < batch.count {
+      let block = Self.block(of: batch, from: start)
+      try scratch.evaluate(block, of: batch, with: ruleSet, report)
+      start = block.upperBound
+    }
+  }
+
+  /// The next messages that are searched at once: as many as fit into a processor's first cache together.
+  private static func block(of batch: borrowing MessageBatch, from start: Int) -> Range<Int> {
+    var end = start + 1
+    let first = batch.textStart(of: start)
+    while end < batch.count, end - start < mostOfBlock, batch.textEnds[end] - first <= mostBytesOfBlock { end += 1 }
+    return start..<end
+  }
+
+  private static let mostOfBlock = 64
+  private static let mostBytesOfBlock = 16_384
+}
+
+extension Scratch {
+  /// Decides some messages of a batch.
+  mutating func evaluate(
+    _ rows: Range<Int>, of batch: borrowing MessageBatch, with ruleSet: RuleSet,
+    _ report: (_ row: Int, _ decision: Decision, _ scratch: borrowing Scratch) throws -> Void
+  ) rethrows {
+    let isScreening = search != .everyRule && ruleSet.gates.readsTextsAlone
+    let needsHits = isScreening && ruleSet.gates.needsHits
+    let nothing = ruleSet.decisionOfNothing
+    if isScreening { search(rows, of: batch, ruleSet) }
+    begin(communicationCount: 1, with: ruleSet)
+    var isClean = true
+    for row in rows {
+      if !isClean { begin(communicationCount: 1, with: ruleSet) }
+      isClean = true
+      if needsHits, !gates.hasHits(place: row - rows.lowerBound) {
+        try report(row, nothing, self)
+        continue
+      }
+      if isScreening {
+        let text = batch.textBytes.span.extracting(batch.textRange(of: row))
+        findCandidates(place: row - rows.lowerBound, text: text, ruleSet)
+      }
+      if isScreening, candidates.isEmpty {
+        try report(row, nothing, self)
+        continue
+      }
+      isClean = false
+      prepare(row: row, of: batch, with: ruleSet)
+      decideCandidates(
+        .message(
+          dateReceived: batch.dateReceived(of: row), context: batch.context(of: row),
+          receiverCountry: batch.receiverCountry), with: ruleSet)
+      try report(row, decide(with: ruleSet), self)
+    }
+  }
+}

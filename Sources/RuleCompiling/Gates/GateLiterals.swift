@@ -1,0 +1,69 @@
+import DiscernClassification
+import DiscernLiteralSearch
+
+/// The literals that lead to the gates of a rule set, each once, and what they are looked for for.
+struct GateLiterals {
+  private struct Key: Hashable {
+    let literal: Literal
+    let surface: UInt8
+  }
+
+  /// A gate that a literal leads to, and the literal's place among those of the gate.
+  private struct Use {
+    let gate: UInt32
+    let ordinal: Int
+  }
+
+  private var places: [Key: Int] = [:]
+  private var entries: [LiteralEntry] = []
+  private var entryUses: [[UInt32]] = []
+  private var uses: [Use] = []
+  private(set) var surfaces: UInt8 = 0
+
+  /// Adds the literals of a gate.
+  ///
+  /// - Complexity: O(n) in their number.
+  mutating func add(_ literals: [Literal], of gate: UInt32, surface: UInt8) {
+    if !literals.isEmpty { surfaces |= surface }
+    for (ordinal, literal) in literals.enumerated() {
+      let key = Key(literal: literal, surface: surface)
+      let place = places[key] ?? entries.count
+      if place == entries.count {
+        places[key] = place
+        entries.append(LiteralEntry(literal, keyStart: KeyChoice.keyStart(of: literal), surfaces: surface))
+        entryUses.append([])
+      }
+      entryUses[place].append(UInt32(uses.count))
+      uses.append(Use(gate: gate, ordinal: ordinal))
+    }
+  }
+
+  /// The index of all literals, and the gates of which a literal's place is not known where it leads to them, since a key
+  /// stands for it.
+  ///
+  /// - Parameters:
+  ///   - watched: what leads to gates beside literals.
+  ///   - needs: what a gate needs beside a literal.
+  func index(
+    watching watched: TextMarks, _ needs: (_ gate: UInt32) -> TextRequirement
+  ) -> (literals: LiteralIndex, placeless: Set<UInt32>) {
+    let balanced = KeyBalance.balanced(entries, entryUses)
+    var placeless: Set<UInt32> = []
+    for (place, own) in zip(balanced.places, entryUses) where place == nil {
+      placeless.formUnion(own.map { uses[Int($0)].gate })
+    }
+    var all: [LiteralUse] = []
+    all.reserveCapacity(uses.count)
+    for (entry, own) in balanced.uses.enumerated() {
+      for number in own {
+        let use = uses[Int(number)]
+        let needed = needs(use.gate)
+        all.append(
+          LiteralUse(
+            literal: entry, target: use.gate, ordinal: UInt16(clamping: use.ordinal), marks: needed.marks,
+            fewestBytes: needed.fewestBytes, fewestDigits: needed.fewestDigits))
+      }
+    }
+    return (LiteralIndex(balanced.entries, uses: all, watching: watched), placeless)
+  }
+}
