@@ -41,28 +41,37 @@ struct ClauseCollection {
   ///
   /// - Complexity: O(n) in the number of its literals.
   mutating func number(of clause: Key) -> UInt32 {
-    if let known = numbers[clause] { return known }
-    let number = UInt32(gates.count)
-    numbers[clause] = number
+    let number = numbers.value(of: clause, or: UInt32(gates.count))
+    guard number == gates.count else { return number }
     gates.append([])
-    clauseLiterals.append([])
-    for literal in clause.alternatives?.literals ?? [] {
-      let key = LiteralKey(literal: literal, surface: clause.surface)
-      let place = literals[key] ?? entries.count
+    let wanted = clause.alternatives?.literals ?? []
+    var places: [UInt32] = []
+    places.reserveCapacity(wanted.count)
+    for literal in wanted {
+      let place = literals.value(of: LiteralKey(literal: literal, surface: clause.surface), or: entries.count)
       if place == entries.count {
-        literals[key] = place
         entries.append(
           LiteralEntry(literal, keyStart: KeyChoice.keyStart(of: literal), surfaces: clause.surface))
-        literalClauses.append([])
+        literalClauses.append([number])
+      } else {
+        literalClauses[place].append(number)
       }
-      literalClauses[place].append(number)
-      clauseLiterals[Int(number)].append(UInt32(place))
+      places.append(UInt32(place))
     }
+    clauseLiterals.append(places)
     if clause.alternatives == nil {
       groupClauses[GroupKey(surface: clause.surface, marks: nil), default: []].append(number)
     } else if let marks = clause.alternatives?.marks, !marks.isEmpty {
       groupClauses[GroupKey(surface: clause.surface, marks: marks), default: []].append(number)
     }
     return number
+  }
+}
+
+extension Dictionary {
+  /// The value of a key, which gets one if it has none; the key is hashed once.
+  fileprivate mutating func value(of key: Key, or new: Value) -> Value {
+    func read(_ value: inout Value) -> Value { value }
+    return read(&self[key, default: new])
   }
 }
