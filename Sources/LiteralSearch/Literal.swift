@@ -18,10 +18,24 @@ package struct Literal: Hashable, Sendable {
   /// In the text itself no ASCII letter, digit or `_` stands right behind the last character.
   package let endsWord: Bool
 
+  /// Of all of it, made once: a rule set's literals are looked up in several tables, and lie far apart.
+  private let digest: Int
+
   package init(_ characters: [UInt32], startsWord: Bool = false, endsWord: Bool = false) {
     self.characters = characters
     self.startsWord = startsWord
     self.endsWord = endsWord
+    var hasher = Hasher()
+    unsafe characters.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    hasher.combine(UInt8(startsWord ? 1 : 0) | UInt8(endsWord ? 2 : 0))
+    digest = hasher.finalize()
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+
+  package static func == (one: Literal, other: Literal) -> Bool {
+    one.digest == other.digest && one.startsWord == other.startsWord && one.endsWord == other.endsWord
+      && one.characters == other.characters
   }
 
   package var lane: Lane { characters[0] < 0x80 ? .basic : .beyond }

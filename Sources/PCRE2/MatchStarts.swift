@@ -15,11 +15,12 @@ enum MatchStarts {
   /// - Complexity: O(*n*) for *n* bytes of source.
   init(unanchored source: String) {
     let bytes = Array(source.utf8)
-    let words = [#"\G"#, "(*COMMIT", "(*SKIP", "(*NOTEMPTY_ATSTART"].map { Array($0.utf8) }
     let holdsOne = bytes.indices.contains { index in
-      (bytes[index] == words[0][0] || bytes[index] == words[1][0])
-        && words.contains { bytes[index...].starts(with: $0) }
+      (bytes[index] == UInt8(ascii: "\\") || bytes[index] == UInt8(ascii: "("))
+        && Self.words.contains { bytes[index...].starts(with: $0) }
     }
     self = holdsOne ? .inOneSearch : .anywhere
   }
+
+  private static let words = [#"\G"#, "(*COMMIT", "(*SKIP", "(*NOTEMPTY_ATSTART"].map { Array($0.utf8) }
 }

@@ -34,7 +34,7 @@ struct Outline {
     case .enum:
       text += "\(head)\(children[0].label ?? "")\n"
       add(children[0].value, label: nil, indentation: indentation + 1)
-    case .collection, .set, .tuple, .struct:
+    case .collection, .set, .tuple, .struct, .class:
       guard !children.isEmpty else { return }
       let isScalar = value is ScalarText
       if isScalar {

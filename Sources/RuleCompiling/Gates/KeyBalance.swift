@@ -25,9 +25,11 @@ package enum KeyBalance {
       let lane = entry.literal.lane
       // Four of the basic lane take 8 bits each, two of the other 21; the lanes have no character in common.
       let width: UInt64 = lane == .basic ? 8 : 21
-      characters = entry.literal.characters[start...].prefix(LiteralEntry.keyLength(lane)).reduce(0) {
-        $0 << width | UInt64($1)
-      }
+      let all = entry.literal.characters.span
+      var key: UInt64 = 0
+      let end = min(start + LiteralEntry.keyLength(lane), all.count)
+      for place in start..<end { key = key << width | UInt64(all[place]) }
+      characters = key
     }
   }
 
@@ -39,6 +41,7 @@ package enum KeyBalance {
   /// - Complexity: O(*n*) in the characters of all literals.
   package static func balanced(_ entries: [LiteralEntry], _ uses: [[UInt32]]) -> Balanced {
     var counts: [Key: Int] = [:]
+    counts.reserveCapacity(entries.count)
     for entry in entries { counts[Key(entry, at: entry.keyStart), default: 0] += 1 }
     guard counts.values.contains(where: { $0 > mostLiterals }) else {
       return Balanced(entries: entries, uses: uses, places: entries.indices.map { UInt32($0) })

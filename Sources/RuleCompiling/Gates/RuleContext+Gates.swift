@@ -30,7 +30,7 @@ extension RuleContext {
     case .equals: return .ofAnchored(texts, place: .whole, caseSensitive: matcher.isCaseSensitive)
     case .regex:
       guard case .patterns(let entries) = compiled else { return TextRequirement() }
-      return .either(entries.map { patterns.needs(of: $0.pattern).requirement })
+      return .either(entries.map { patterns.requirement(of: $0.pattern) })
     }
   }
 

@@ -24,8 +24,8 @@ struct PatternCompiler {
   private let unreadableWords: Set<String>
   private var named: [String: Named] = [:]
   private var compiled: [Key: CompiledPattern] = [:]
-  /// What each regex requires, found when it is asked for.
-  private var needs: [ObjectIdentifier: PatternNeeds] = [:]
+  /// What each regex requires, found when it is asked for; trees take too much memory to be kept.
+  private var requirements: [ObjectIdentifier: TextRequirement] = [:]
 
   /// Makes a compiler whose patterns all have some options beside their own.
   init(jit: JITMode, options: PatternOptions, unreadableWords: Set<String>) {
@@ -95,9 +95,10 @@ struct PatternCompiler {
       return nil
     }
     let definitions = definitions(for: source, options)
-    let key = Key(source: source + definitions, options: options.rawValue, view: view)
+    let key = Key(
+      source: definitions.isEmpty ? source : source + definitions, options: options.rawValue, view: view)
     if let known = compiled[key] { return known }
-    let needsFolding = ViewedPattern.canChange(source + definitions, in: view)
+    let needsFolding = ViewedPattern.canChange(key.source, in: view)
     do throws(PatternError) {
       // The regex as written says what is wrong with it, so it is compiled even where another takes its place.
       let pattern = try Self.compile(source, definitions, options: options)
@@ -111,14 +112,18 @@ struct PatternCompiler {
     }
   }
 
-  /// What a text must be like so that a regex can match in it.
+  /// A regex taken apart, with what a text must be like so that it can match.
   mutating func needs(of pattern: LazyPattern) -> PatternNeeds {
-    let key = ObjectIdentifier(pattern)
-    if let known = needs[key] { return known }
     let tree = PatternSyntax.parse(Array(pattern.source.utf8), options: pattern.options)
-    let found = PatternNeeds(tree: tree, requirement: .ofPattern(tree))
-    needs[key] = found
-    return found
+    let key = ObjectIdentifier(pattern)
+    let requirement = requirements[key] ?? .ofPattern(tree)
+    requirements[key] = requirement
+    return PatternNeeds(tree: tree, requirement: requirement)
+  }
+
+  /// What a text must be like so that a regex can match in it.
+  mutating func requirement(of pattern: LazyPattern) -> TextRequirement {
+    requirements[ObjectIdentifier(pattern)] ?? needs(of: pattern).requirement
   }
 
   /// The regex that finds in a view what one finds in texts; nil where it can't, which is reported.
@@ -259,6 +264,7 @@ struct PatternCompiler {
   private func definitions(
     for source: String, _ options: PatternOptions, text: (Named) -> String = { $0.source }
   ) -> String {
+    guard !named.isEmpty else { return "" }
     let flags = options.contains(.caseSensitive) ? "sm" : "ism"
     var definitions: [String: String] = [:]
     var size = 0

@@ -1,5 +1,8 @@
 /// What one entry under `rules:` says.
-package struct RuleDeclaration: Sendable {
+///
+/// It is a class because a set keeps each rule in several tables, and a copy of all that it says takes time. Nothing in it
+/// changes.
+package final class RuleDeclaration: Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case message, call, any
   }
@@ -55,23 +58,37 @@ package struct RuleDeclaration: Sendable {
   }
 
   package let id: Located<String>
-  package var title: Located<String>?
-  package var why: Located<String>?
-  package var kind: Kind = .message
+  package let title: Located<String>?
+  package let why: Located<String>?
+  package let kind: Kind
   /// Nil where the condition could not be read; a diagnostic says why.
-  package var condition: ConditionDeclaration?
+  package let condition: ConditionDeclaration?
   /// Nil for a rule that only serves `rule:`.
-  package var outcome: Outcome?
+  package let outcome: Outcome?
   /// The entries of `user-info:`, in order; empty where absent.
-  package var userInfo: [Info.Entry] = []
-  package var tags: [Located<String>] = []
+  package let userInfo: [Info.Entry]
+  package let tags: [Located<String>]
   /// A date as written, `2027-06-30`, checked to be one.
-  package var expires: Located<String>?
-  package var matching: [ExampleDeclaration] = []
-  package var notMatching: [ExampleDeclaration] = []
+  package let expires: Located<String>?
+  package let matching: [ExampleDeclaration]
+  package let notMatching: [ExampleDeclaration]
 
-  package init(id: Located<String>) {
+  init(
+    id: Located<String>, title: Located<String>?, why: Located<String>?, kind: Kind, condition: ConditionDeclaration?,
+    outcome: Outcome?, userInfo: [Info.Entry], tags: [Located<String>], expires: Located<String>?,
+    matching: [ExampleDeclaration], notMatching: [ExampleDeclaration]
+  ) {
     self.id = id
+    self.title = title
+    self.why = why
+    self.kind = kind
+    self.condition = condition
+    self.outcome = outcome
+    self.userInfo = userInfo
+    self.tags = tags
+    self.expires = expires
+    self.matching = matching
+    self.notMatching = notMatching
   }
 }
 

@@ -4,6 +4,7 @@ extension Grammar {
   private static let leaves = [
     "text", "link", "phone", "sender", "received", "receiver", "context", "rule", "conversation",
   ]
+  private static let conditionKeys = combinators + leaves
 
   /// A map whose keys all must hold, or a list whose entries all must.
   mutating func condition(_ node: YAMLNode, _ what: String) -> ConditionDeclaration? {
@@ -47,9 +48,7 @@ extension Grammar {
   }
 
   private mutating func mapCondition(_ node: YAMLNode, _ what: String) -> ConditionDeclaration? {
-    guard let fields = fields(node, of: what, keys: Self.combinators + Self.leaves) else {
-      return nil
-    }
+    guard let fields = fields(node, of: what, keys: Self.conditionKeys) else { return nil }
     if fields.isEmpty { return emptyCondition(node.span, what) }
     var parts: [ConditionDeclaration] = []
     for entry in fields.entries {

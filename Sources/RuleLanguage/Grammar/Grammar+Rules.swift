@@ -3,6 +3,7 @@ extension Grammar {
   private static let ruleKeys = [
     "id", "title", "why", "for", "when", "then", "user-info", "tags", "meta", "expires", "examples",
   ]
+  private static let kinds = RuleDeclaration.Kind.allCases.map(\.rawValue)
 
   mutating func rules(_ node: YAMLNode) -> [RuleDeclaration] {
     if !isIntact, node.isNothing { return [] }
@@ -22,34 +23,34 @@ extension Grammar {
     require("when", in: fields, of: "this rule", help: "add 'when:' with what must hold")
     let id = fields["id"].flatMap { identifier($0.value, "id") }
     // A rule without an id is read to its end for the sake of its mistakes.
-    var rule = RuleDeclaration(id: id ?? Located("", at: node.span))
-    rule.title = fields["title"].flatMap { word($0.value, "title") }
-    rule.why = fields["why"].flatMap { word($0.value, "why") }
-    if let kind = fields["for"].flatMap({
-      choice($0.value, "for", among: RuleDeclaration.Kind.allCases.map(\.rawValue))
-    }) {
-      rule.kind = RuleDeclaration.Kind(rawValue: kind.value) ?? .message
-    }
-    rule.condition = fields["when"].flatMap { condition($0.value, "when") }
-    rule.outcome = fields["then"].flatMap { outcome($0.value) }
-    if let info = fields["user-info"] { rule.userInfo = userInfo(info.value) }
-    if let tags = fields["tags"] {
-      for item in oneOrMore(tags.value, "tags") {
-        if let tag = word(item, "tags", wanted: "text or a list of texts") { rule.tags.append(tag) }
-      }
-    }
+    let title = fields["title"].flatMap { word($0.value, "title") }
+    let why = fields["why"].flatMap { word($0.value, "why") }
+    let kind = fields["for"].flatMap { choice($0.value, "for", among: Self.kinds) }
+    let condition = fields["when"].flatMap { self.condition($0.value, "when") }
+    let outcome = fields["then"].flatMap { self.outcome($0.value) }
+    let info = fields["user-info"].map { userInfo($0.value) }
+    let tags = fields["tags"].map { self.tags($0.value) }
     if let meta = fields["meta"] { _ = map(meta.value, "meta", help: "write { key: value }") }
-    rule.expires = fields["expires"].flatMap { date($0.value, "expires")?.word }
-    if let examples = fields["examples"],
-      let kinds = self.fields(
-        examples.value, of: "examples", keys: ["match", "no-match"], help: "write { match: [ … ], no-match: [ … ] }")
-    {
-      if let match = kinds["match"] { rule.matching = self.examples(match.value, "match", expecting: false) }
-      if let noMatch = kinds["no-match"] {
-        rule.notMatching = self.examples(noMatch.value, "no-match", expecting: false)
-      }
+    let expires = fields["expires"].flatMap { date($0.value, "expires")?.word }
+    let examples = fields["examples"].flatMap {
+      self.fields(
+        $0.value, of: "examples", keys: ["match", "no-match"], help: "write { match: [ … ], no-match: [ … ] }")
     }
-    return id == nil ? nil : rule
+    let matching = examples?["match"].map { self.examples($0.value, "match", expecting: false) }
+    let notMatching = examples?["no-match"].map { self.examples($0.value, "no-match", expecting: false) }
+    guard let id else { return nil }
+    return RuleDeclaration(
+      id: id, title: title, why: why, kind: kind.flatMap { RuleDeclaration.Kind(rawValue: $0.value) } ?? .message,
+      condition: condition, outcome: outcome, userInfo: info ?? [], tags: tags ?? [], expires: expires,
+      matching: matching ?? [], notMatching: notMatching ?? [])
+  }
+
+  private mutating func tags(_ node: YAMLNode) -> [Located<String>] {
+    var tags: [Located<String>] = []
+    for item in oneOrMore(node, "tags") {
+      if let tag = word(item, "tags", wanted: "text or a list of texts") { tags.append(tag) }
+    }
+    return tags
   }
 
   /// The id of a rule, for the mistakes in it, before anything of it is checked.

@@ -9,7 +9,8 @@ extension Grammar {
       return nil
     }
     if refuseTag(of: node) { return nil }
-    let isBlank = allowsBlanks ? scalar.text.isEmpty : scalar.text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    let isBlank =
+      allowsBlanks ? scalar.text.isEmpty : scalar.text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
     if node.isNothing || isBlank {
       emptyValue(node, what)
       return nil
@@ -23,6 +24,12 @@ extension Grammar {
   }
 
   static func trimmed(_ text: String) -> String {
+    // Mostly there is nothing to take away.
+    if let first = text.utf8.first, let last = text.utf8.last, (0x21...0x7E).contains(first),
+      (0x21...0x7E).contains(last)
+    {
+      return text
+    }
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
@@ -85,11 +92,7 @@ extension Grammar {
   mutating func checkIdentifier(_ name: Located<String>, _ what: String) {
     // Longer texts are cut, since no name is meant by them.
     let text = name.value.utf8.count <= 200 ? name.value : String(name.value.unicodeScalars.prefix(200)) + "…"
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let isGood = parts.allSatisfy { part in
-      !part.isEmpty && part.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
-    }
-    guard !isGood else { return }
+    guard !Self.isIdentifier(text) else { return }
     let simple = text.lowercased().utf8.split { !((0x61...0x7A).contains($0) || (0x30...0x39).contains($0)) }
       .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
     report(
@@ -97,6 +100,19 @@ extension Grammar {
       help: simple.isEmpty
         ? "use lower-case letters a-z and digits, joined by '-'"
         : "write '\(excerpt(simple))': lower-case letters and digits, joined by '-'")
+  }
+
+  /// Whether a text is words of small letters and digits, joined by `-`.
+  private static func isIdentifier(_ text: String) -> Bool {
+    var isInWord = false
+    for byte in text.utf8 {
+      switch byte {
+      case 0x61...0x7A, 0x30...0x39: isInWord = true
+      case UInt8(ascii: "-") where isInWord: isInWord = false
+      default: return false
+      }
+    }
+    return isInWord
   }
 
   /// The name of a pattern: PCRE2 takes it as the name of a group.

@@ -3,11 +3,11 @@ extension Grammar {
   static let matchers = TextMatcher.Operator.allCases.map(\.rawValue)
   private static let facts = ["length", "script", "uppercase", "hidden-characters", "mixed-script-words"]
   static let matcherOptions = ["case", "view", "whole", "count", "distinct", "except"]
+  private static let textKeys = matchers + facts + matcherOptions
   private static let textHelp = "write { contains: … } or { words: [ … ] }"
 
   mutating func textLeaf(_ node: YAMLNode) -> ConditionDeclaration? {
-    let keys = Self.matchers + Self.facts + Self.matcherOptions
-    guard let fields = fields(node, of: "text", keys: keys, help: Self.textHelp) else { return nil }
+    guard let fields = fields(node, of: "text", keys: Self.textKeys, help: Self.textHelp) else { return nil }
     if fields.isEmpty {
       report(.emptyCondition, at: node.span, "'text' holds no condition", help: Self.textHelp)
       return nil

@@ -23,16 +23,22 @@ package struct SourceFileID: Sendable, Hashable, Comparable {
 }
 
 /// A stretch of one source file, in bytes from 0; the end is excluded.
+///
+/// Every value of a file has one, so it takes little room; no file has 4 GB.
 package struct SourceSpan: Sendable, Hashable {
-  package let file: SourceFileID
-  package let start: Int
-  package let end: Int
+  private let fileIndex: UInt32
+  private let first: UInt32
+  private let last: UInt32
 
   package init(file: SourceFileID, start: Int, end: Int) {
-    self.file = file
-    self.start = start
-    self.end = end
+    fileIndex = UInt32(clamping: file.index)
+    first = UInt32(clamping: start)
+    last = UInt32(clamping: end)
   }
+
+  package var file: SourceFileID { SourceFileID(index: Int(fileIndex)) }
+  package var start: Int { Int(first) }
+  package var end: Int { Int(last) }
 }
 
 /// A value and the place where the author wrote it.

@@ -6,6 +6,8 @@ struct CodePointMap {
   private var checkpoints: [Int] = []
   /// The bytes of a byte order mark, which libyaml does not count.
   let base: Int
+  /// Where the last question was answered: the next one is mostly about a place just behind.
+  private var last = (codePoint: 0, offset: 0)
 
   /// - Complexity: O(*n*) in the number of bytes.
   init(_ bytes: [UInt8]) {
@@ -19,17 +21,21 @@ struct CodePointMap {
   }
 
   /// The byte at which a code point begins; beyond the last one, the end.
-  func byte(at codePoint: Int, in bytes: [UInt8]) -> Int {
+  mutating func byte(at codePoint: Int, in bytes: [UInt8]) -> Int {
     guard !checkpoints.isEmpty else { return min(base + codePoint, bytes.count) }
     let checkpoint = codePoint / Self.step
     guard checkpoint < checkpoints.count else { return bytes.count }
     var offset = checkpoints[checkpoint]
     var remaining = codePoint % Self.step
+    if codePoint >= last.codePoint, codePoint - last.codePoint < remaining {
+      (offset, remaining) = (last.offset, codePoint - last.codePoint)
+    }
     while remaining > 0, offset < bytes.count {
       offset += 1
       while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
       remaining -= 1
     }
+    last = (codePoint, offset)
     return offset
   }
 }

@@ -33,7 +33,7 @@ enum EventStream {
   ///
   /// - Complexity: O(*n*) in the number of bytes, while the nesting is bounded by `handle`.
   static func read(_ bytes: [UInt8], handle: (YAMLEvent) -> Bool) -> YAMLProblem? {
-    let map = CodePointMap(bytes)
+    var map = CodePointMap(bytes)
     // libyaml keeps a pointer to the parser inside it, so the parser must not move.
     // SAFETY: freed by the `defer` below, on every way out.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)

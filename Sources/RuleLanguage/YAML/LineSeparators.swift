@@ -25,7 +25,7 @@ enum LineSeparators {
 
   /// What the author wrote, from what libyaml read.
   static func restored(in text: String) -> String {
-    guard text.unicodeScalars.contains(where: isStandIn) else { return text }
+    guard text.utf8.contains(hiddenLead[0]), text.unicodeScalars.contains(where: isStandIn) else { return text }
     var restored = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       guard isStandIn(scalar) else {

@@ -13,7 +13,7 @@ extension TreeBuilder {
     let name = event.anchor ?? ""
     let place = span(event.start, event.end)
     aliases.insert(name)
-    var broken = YAMLNode(content: .broken, span: place)
+    let broken = YAMLNode(content: .broken, span: place)
     if frames.contains(where: { $0.anchor?.value == name }) {
       diagnostics.append(
         Diagnostic(
@@ -36,10 +36,9 @@ extension TreeBuilder {
         aliasedNodes = Self.mostAliasedNodes + 1
       } else {
         aliasedNodes += anchor.count
-        broken = anchor.node
-        broken.span = place
-        broken.anchor = nil
-        add(broken, height: anchor.height, count: anchor.count)
+        let node = YAMLNode(
+          content: anchor.node.content, span: place, tag: anchor.node.tag, hasLostKeys: anchor.node.hasLostKeys)
+        add(node, height: anchor.height, count: anchor.count)
         return
       }
     } else if !lostAnchors.contains(name) {

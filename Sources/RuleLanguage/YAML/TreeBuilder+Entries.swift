@@ -22,7 +22,7 @@ extension TreeBuilder {
       frames[last].key = nil
       lostWords.formUnion(node.words)
     case .key(let key):
-      frames[last].entries.append(YAMLEntry(key: key, value: node))
+      frames[last].append(YAMLEntry(key: key, value: node))
       frames[last].key = nil
     }
   }
@@ -59,14 +59,13 @@ extension TreeBuilder {
       return .refused(isLost: true)
     }
     let text = withoutOddBlank(scalar, at: node.span)
-    if let first = frames[frames.count - 1].firstEntry[text] {
+    if let first = frames[frames.count - 1].place(ofKey: text) {
       diagnostics.append(
         Diagnostic(
           .duplicateKey, at: node.span, "the key '\(excerpt(text))' stands twice in this map",
           help: "delete one, or join their values", notes: [Diagnostic.Note("the first is here", at: first)]))
       return .refused(isLost: false)
     }
-    frames[frames.count - 1].firstEntry[text] = node.span
     return .key(Located(text, at: node.span))
   }
 
@@ -106,5 +105,27 @@ extension TreeBuilder {
     return Diagnostic(
       .unclosedQuote, at: span(start, start + 1), "this quote is not closed on its line\(reach)",
       help: "add the closing \(quote)")
+  }
+}
+
+extension TreeBuilder.Frame {
+  /// Among fewer keys one is found faster than in a dictionary.
+  private static let fewKeys = 16
+
+  mutating func append(_ entry: YAMLEntry) {
+    entries.append(entry)
+    guard entries.count >= Self.fewKeys else { return }
+    if entries.count > Self.fewKeys {
+      keyPlaces[entry.key.value] = entry.key.span
+    } else {
+      for entry in entries { keyPlaces[entry.key.value] = entry.key.span }
+    }
+  }
+
+  /// Where the map has a key already; nil where it has not.
+  func place(ofKey key: String) -> SourceSpan? {
+    if entries.count >= Self.fewKeys { return keyPlaces[key] }
+    for index in entries.indices where entries[index].key.value == key { return entries[index].key.span }
+    return nil
   }
 }

@@ -17,8 +17,8 @@ struct TreeBuilder {
     var entries: [YAMLEntry] = []
     var key: PendingKey?
     var hasLostKeys = false
-    /// The index in `entries` of each key.
-    var firstEntry: [String: SourceSpan] = [:]
+    /// The place of each key, once there are many.
+    var keyPlaces: [String: SourceSpan] = [:]
     /// Levels below, this one included.
     var height = 1
     /// Nodes below, this one included.

@@ -10,12 +10,38 @@ struct YAMLNode {
 
   let content: Content
   /// Without the anchor and the tag before it.
-  var span: SourceSpan
-  /// As libyaml resolves it, for example `tag:yaml.org,2002:int`.
-  var tag: Located<String>?
-  var anchor: Located<String>?
+  let span: SourceSpan
+  /// Nil where there is neither, as nearly everywhere.
+  private let properties: Properties?
   /// Whether the map had a key that was reported and dropped, so that a lack in it may be no mistake.
-  var hasLostKeys = false
+  let hasLostKeys: Bool
+
+  /// What may stand before a value.
+  ///
+  /// It is a class so that the many nodes without any stay small.
+  final class Properties: Sendable {
+    let tag: Located<String>?
+    let anchor: Located<String>?
+
+    init(tag: Located<String>?, anchor: Located<String>?) {
+      self.tag = tag
+      self.anchor = anchor
+    }
+  }
+
+  init(
+    content: Content, span: SourceSpan, tag: Located<String>? = nil, anchor: Located<String>? = nil,
+    hasLostKeys: Bool = false
+  ) {
+    self.content = content
+    self.span = span
+    properties = tag == nil && anchor == nil ? nil : Properties(tag: tag, anchor: anchor)
+    self.hasLostKeys = hasLostKeys
+  }
+
+  /// As libyaml resolves it, for example `tag:yaml.org,2002:int`.
+  var tag: Located<String>? { properties?.tag }
+  var anchor: Located<String>? { properties?.anchor }
 
   /// Whether the author wrote no value at all, or `~`.
   var isNothing: Bool {

@@ -48,6 +48,12 @@ struct ASCIISet: Hashable, Sendable {
     return ASCIISet(low: low, high: high | letters << 32 | letters >> 32)
   }
 
+  /// The set with small letters in place of capitals.
+  var small: ASCIISet {
+    let large = high & 0x07FF_FFFE
+    return ASCIISet(low: low, high: high & ~large | large << 32)
+  }
+
   /// Calls a closure with each character, ascending.
   func forEach(_ body: (UInt32) -> Void) {
     var bits = low

@@ -7,14 +7,6 @@ struct LanePart {
   /// What it leaves ends with one of these; none where the heads are whole.
   var tails: [Strand]
 
-  /// The lane, and the options of the regex that its ends depend on.
-  struct Lane {
-    let isBasic: Bool
-    let knowsSpecial: Bool
-    /// So many strands are followed at most.
-    var mostStrands = 32
-  }
-
   /// So many characters of a strand are followed at most.
   static let longestStrand = 40
 
@@ -37,24 +29,27 @@ struct LanePart {
   var ends: [Strand] { isWhole ? heads : tails }
 
   /// Whether it leaves nothing, ever.
-  var leavesNothing: Bool { isWhole && heads.allSatisfy(\.characters.isEmpty) }
+  var leavesNothing: Bool { isWhole && heads.allSatisfy(\.isEmpty) }
 
   /// Puts another part behind this one.
   ///
   /// - Parameter choices: are offered what one of must stand in the lane, whenever it can't be followed further.
-  mutating func append(_ other: LanePart, _ lane: Lane, _ choices: inout RequirementChoices) {
+  mutating func append(_ other: LanePart, _ lane: inout StrandLane, _ choices: inout RequirementChoices) {
     if isWhole, !Self.fits(heads, other.heads, lane) {
-      choices.offer(heads)
+      choices.offer(heads, in: lane)
       // The same characters with different ends are one with less known of them, and may fit then.
-      heads = Self.merged(heads)
+      heads = Self.merged(heads, lane)
       if !Self.fits(heads, other.heads, lane) {
         isWhole = false
         tails = heads
       }
     }
     if isWhole {
-      if heads.count > 1, heads.count * other.heads.count > 16 { choices.offer(heads) }
-      Self.join(&heads, other.heads, lane)
+      if heads.count == 1, heads[0].isNothing, other.heads.count <= lane.mostStrands {
+        return self = other.distinct(lane)
+      }
+      if heads.count > 1, heads.count * other.heads.count > 16 { choices.offer(heads, in: lane) }
+      Self.join(&heads, other.heads, &lane)
       if !other.isWhole {
         isWhole = false
         tails = other.tails
@@ -62,24 +57,30 @@ struct LanePart {
       return
     }
     if !Self.fits(tails, other.heads, lane) {
-      choices.offer(tails)
-      tails = Self.merged(tails)
+      choices.offer(tails, in: lane)
+      tails = Self.merged(tails, lane)
       if !Self.fits(tails, other.heads, lane) { shortenTails(before: other.heads, lane) }
     } else if tails.count > 1, tails.count * other.heads.count > 16 {
-      choices.offer(tails)
+      choices.offer(tails, in: lane)
     }
-    Self.join(&tails, other.heads, lane)
+    Self.join(&tails, other.heads, &lane)
     if !other.isWhole {
-      choices.offer(tails)
+      choices.offer(tails, in: lane)
       tails = other.tails
     }
   }
 
+  private func distinct(_ lane: StrandLane) -> LanePart {
+    var result = self
+    if heads.count > 1 { result.heads = Self.distinct(heads, lane) }
+    return result
+  }
+
   /// Keeps so much of how the part may end that it can be joined with what follows; at last nothing.
-  private mutating func shortenTails(before others: [Strand], _ lane: Lane) {
+  private mutating func shortenTails(before others: [Strand], _ lane: StrandLane) {
     for count in [8, 4, 2, 1] {
       var shorter: [Strand] = []
-      for strand in tails { Self.add([strand.suffix(count)], to: &shorter) }
+      for strand in tails { Self.add([strand.suffix(count)], to: &shorter, lane) }
       tails = shorter
       if Self.fits(tails, others, lane) { return }
     }
@@ -87,19 +88,19 @@ struct LanePart {
   }
 
   /// Puts something that takes nothing behind this part.
-  mutating func append(_ place: Strand.Ends, _ lane: Lane) {
-    let strand = Strand([], place.union(.void))
+  mutating func append(_ place: Strand.Ends, _ lane: inout StrandLane) {
+    let strand = Strand(place.union(.void))
     if isWhole {
-      for index in heads.indices { heads[index].append(strand, isBasic: lane.isBasic, knowsSpecial: lane.knowsSpecial) }
+      for index in heads.indices { lane.append(strand, to: &heads[index]) }
     } else {
-      for index in tails.indices { tails[index].append(strand, isBasic: lane.isBasic, knowsSpecial: lane.knowsSpecial) }
+      for index in tails.indices { lane.append(strand, to: &tails[index]) }
     }
   }
 
   /// Takes another part as an alternative.
-  mutating func formUnion(_ other: LanePart, _ lane: Lane) {
+  mutating func formUnion(_ other: LanePart, _ lane: StrandLane) {
     if isWhole, other.isWhole, heads.count + other.heads.count <= lane.mostStrands {
-      Self.add(other.heads, to: &heads)
+      Self.add(other.heads, to: &heads, lane)
       return
     }
     var tails = ends

@@ -3,7 +3,7 @@ import DiscernLiteralSearch
 /// Parts of which one matches, and parts that match many times.
 extension PatternDerivation {
   /// What one of some parts leaves.
-  func union(_ parts: [PatternPart]) -> PatternPart {
+  mutating func union(_ parts: [PatternPart]) -> PatternPart {
     guard var whole = parts.first else { return .impossible }
     for part in parts.dropFirst() {
       whole.basic.formUnion(part.basic, basic)
@@ -17,26 +17,37 @@ extension PatternDerivation {
     whole.choices = RequirementChoices()
     // Where all that may stand is known and nothing better was found, the strands themselves tell it later.
     if whole.basic.isWhole, parts.allSatisfy({ $0.choices.isEmpty }),
-      whole.basic.heads.allSatisfy({ !$0.characters.isEmpty })
+      whole.basic.heads.allSatisfy({ !$0.isEmpty })
     {
       return whole
     }
     var choices = RequirementChoices.impossible
     for part in parts {
-      choices.formUnion(part.settled(), mostLiterals: Self.mostLiterals)
+      choices.formUnion(settled(part), mostLiterals: Self.mostLiterals)
       if choices.isEmpty { return whole }
     }
     whole.choices = choices
     return whole
   }
 
+  /// The best alternatives of all that is known of a part.
+  func settled(_ part: PatternPart) -> RequirementChoices {
+    var choices = part.choices
+    choices.offer(part.basic.heads, in: basic)
+    if !part.basic.isWhole { choices.offer(part.basic.tails, in: basic) }
+    guard seesBeyond else { return choices }
+    choices.offer(part.beyond.heads, in: beyond)
+    if !part.beyond.isWhole { choices.offer(part.beyond.tails, in: beyond) }
+    return choices
+  }
+
   /// More literals than these are not asked for: so many names are better a list than a regex.
   private static let mostLiterals = 256
 
-  func repetition(_ part: PatternPart, _ times: PatternQuantifier) -> PatternPart {
+  mutating func repetition(_ part: PatternPart, _ times: PatternQuantifier) -> PatternPart {
     var choices = times.minimum > 0 ? part.choices : RequirementChoices()
-    let basic = part.basic.repeated(times.minimum, times.maximum, basic, &choices)
-    let beyond = seesBeyond ? part.beyond.repeated(times.minimum, times.maximum, beyond, &choices) : .open
+    let basic = part.basic.repeated(times.minimum, times.maximum, &basic, &choices)
+    let beyond = seesBeyond ? part.beyond.repeated(times.minimum, times.maximum, &beyond, &choices) : .open
     let runs = part.runs.repeated(times.minimum)
     guard times.minimum > 0 else { return PatternPart(basic: basic, beyond: beyond, runs: runs) }
     let taken = part.taken.times(times.minimum)

@@ -13,9 +13,9 @@ extension PatternDerivation {
     let told = near.reduce(wanted) { $0.intersection($1.ends) }
     var whole = PatternPart.place(told)
     if near.contains(where: { $0.ends.contains(.isDoubtful) }), told != [] {
-      whole.basic = LanePart(whole: [Strand([], told.union(.void).union(.isDoubtful))])
+      whole.basic = LanePart(whole: [Strand(told.union(.void).union(.isDoubtful))])
     }
-    whole.choices = part.settled()
+    whole.choices = settled(part)
     whole.marks = part.marks
     whole.held = part.held
     whole.runs = part.runs.looked

@@ -1,3 +1,4 @@
+import DiscernFacts
 import DiscernLiteralSearch
 
 /// Finds out what a text holds where a regex has matched, part by part.
@@ -7,8 +8,8 @@ struct PatternDerivation {
   let seesBeyond: Bool
   /// Whether a match may end early, or something is not understood at all, so that nothing is known.
   private(set) var isHopeless = false
-  private(set) var basic: LanePart.Lane
-  private(set) var beyond: LanePart.Lane
+  var basic: StrandLane
+  var beyond: StrandLane
   /// The groups by their numbers, once one is called, and those of them that have been looked at.
   var groups: [Int: PatternNode]?
   var called: [Int: PatternPart] = [:]
@@ -26,8 +27,8 @@ struct PatternDerivation {
     self.tree = tree
     seesBeyond = Self.mayNameBeyond(tree.source)
     let knowsSpecial = tree.root.options.contains(.unicodeTypes)
-    basic = LanePart.Lane(isBasic: true, knowsSpecial: knowsSpecial)
-    beyond = LanePart.Lane(isBasic: false, knowsSpecial: knowsSpecial)
+    basic = StrandLane(isBasic: true, knowsSpecial: knowsSpecial)
+    beyond = StrandLane(isBasic: false, knowsSpecial: knowsSpecial)
   }
 
   /// Whether a source has characters beyond ASCII or escapes that may stand for some.
@@ -73,7 +74,7 @@ struct PatternDerivation {
       return PatternPart.of(type, isNegated: isNegated, isUnicode: node.options.contains(.unicodeTypes))
     case .property, .characterClass, .opaque(.uncertainClass):
       guard let reach = CharacterReach(node) else { return .open }
-      return PatternPart(reach, isCaseless: node.options.contains(.caseless), seesBeyond: seesBeyond)
+      return part(reach, isCaseless: node.options.contains(.caseless))
     case .lineBreak: return .lineBreak
     case .graphemeCluster: return .cluster
     case .sequence(let parts):
@@ -101,6 +102,13 @@ struct PatternDerivation {
     }
   }
 
+  /// What takes one character of some.
+  private mutating func part(_ reach: CharacterReach, isCaseless: Bool) -> PatternPart {
+    PatternPart(
+      reach, isCaseless: isCaseless, basic: basic.basicPart(reach),
+      beyond: seesBeyond ? beyond.beyondPart(reach) : .open)
+  }
+
   // MARK: - One behind the other
 
   private mutating func append(_ node: PatternNode, to whole: inout PatternPart) {
@@ -108,16 +116,16 @@ struct PatternDerivation {
     case .literal(let scalars): append(scalars, node.options, to: &whole)
     case .assertion(let assertion):
       let ends = Strand.Ends.told(by: assertion)
-      whole.basic.append(ends, basic)
-      if seesBeyond { whole.beyond.append(ends, beyond) }
+      whole.basic.append(ends, &basic)
+      if seesBeyond { whole.beyond.append(ends, &beyond) }
     default: append(part(node), to: &whole)
     }
   }
 
   /// Puts a part behind others.
-  private func append(_ part: PatternPart, to whole: inout PatternPart) {
-    whole.basic.append(part.basic, basic, &whole.choices)
-    if seesBeyond { whole.beyond.append(part.beyond, beyond, &whole.choices) }
+  private mutating func append(_ part: PatternPart, to whole: inout PatternPart) {
+    whole.basic.append(part.basic, &basic, &whole.choices)
+    if seesBeyond { whole.beyond.append(part.beyond, &beyond, &whole.choices) }
     whole.choices.offer(part.choices)
     whole.marks.formUnion(part.marks)
     whole.taken = whole.taken.plus(part.taken)
@@ -127,15 +135,20 @@ struct PatternDerivation {
   }
 
   /// Puts characters behind a part, so many at once that they can be followed.
-  private func append(_ scalars: [PatternScalar], _ options: PatternNodeOptions, to whole: inout PatternPart) {
+  private mutating func append(_ scalars: [PatternScalar], _ options: PatternNodeOptions, to whole: inout PatternPart) {
     let isCaseless = options.contains(.caseless)
     var start = 0
     while start < scalars.count {
       let end = min(scalars.count, start + LanePart.longestStrand / 2)
       var run = LiteralRun()
-      for scalar in scalars[start..<end] { run.append(scalar.value, isCaseless: isCaseless, to: &whole) }
-      whole.basic.append(LanePart(whole: [run.basic]), basic, &whole.choices)
-      if seesBeyond { whole.beyond.append(LanePart(whole: [run.beyond]), beyond, &whole.choices) }
+      for place in start..<end {
+        let scalar = scalars[place].value
+        let folded = Characters.folded(scalar)
+        run.append(folded, &basic, &beyond)
+        whole.note(scalar, folded: folded, isCaseless: isCaseless)
+      }
+      whole.basic.append(LanePart(whole: [run.basic]), &basic, &whole.choices)
+      if seesBeyond { whole.beyond.append(LanePart(whole: [run.beyond]), &beyond, &whole.choices) }
       start = end
     }
     whole.held = whole.held.maximum(whole.taken)
@@ -150,7 +163,7 @@ extension TextRequirement {
     var derivation = PatternDerivation(tree)
     let part = derivation.part(tree.root)
     guard !derivation.isHopeless else { return TextRequirement() }
-    let choices = part.settled()
+    let choices = derivation.settled(part)
     var requirement = TextRequirement(
       marks: part.marks, fewestDigits: part.held.digits, fewestBytes: part.held.bytes)
     requirement.ask(for: choices)

@@ -5,38 +5,9 @@ extension PatternPart {
   /// A class with more letters and digits than these is followed no further.
   static let mostKept = 8
 
-  /// Takes one character of some.
-  ///
-  /// - Parameter seesBeyond: whether the regex has anything to look for in the lane beyond ASCII.
-  init(_ reach: CharacterReach, isCaseless: Bool, seesBeyond: Bool) {
-    let kept = reach.may.intersection(.kept)
-    let others = reach.may.intersection(ASCIISet.kept.complement)
-    let isOther = !others.isEmpty || reach.beyond != .none || reach.mayHideSpecial
-    self.init(basic: .open, beyond: .open)
-    if kept.count <= Self.mostKept {
-      var letters = reach.special
-      kept.forEach { letters = letters.union(Self.small($0)) }
-      var strands: [Strand] = []
-      letters.forEach { strands.append(Strand([$0], .void)) }
-      if isOther {
-        var ends: Strand.Ends = others.isDisjoint(with: .word) ? .tellsBoth : []
-        if reach.mayHideSpecial { ends.insert(.isDoubtful) }
-        strands.append(Strand([], ends))
-      }
-      basic = LanePart(whole: strands)
-    }
-    let tells: Strand.Ends = reach.may.isDisjoint(with: .word) ? .tellsBoth : []
-    switch reach.beyond {
-    case .many:
-      let unknown = [Strand([], tells)]
-      beyond = LanePart(heads: unknown, tails: unknown)
-    case .few(let few) where seesBeyond:
-      var strands = few.map { Strand([$0], .void) }
-      if !reach.may.isEmpty || !reach.special.isEmpty { strands.append(Strand([], tells)) }
-      beyond = LanePart(whole: strands)
-    case .few: break
-    case .none: beyond = LanePart(whole: [Strand([], tells)])
-    }
+  /// Takes one character of some, which leaves what is given in the lanes.
+  init(_ reach: CharacterReach, isCaseless: Bool, basic: LanePart, beyond: LanePart) {
+    self.init(basic: basic, beyond: beyond)
     if let choice = RequirementChoice.of(reach, below: .infinity) { choices = RequirementChoices(choice) }
     let isBeyond = reach.beyond != .none || reach.mayHideSpecial || !reach.special.isEmpty
     if reach.may.isEmpty {
@@ -56,11 +27,6 @@ extension PatternPart {
     }
   }
 
-  private static func small(_ scalar: UInt32) -> ASCIISet {
-    let small = (0x41...0x5A).contains(scalar) ? scalar | 0x20 : scalar
-    return ASCIISet(small...small)
-  }
-
   /// The kind that all of some ASCII characters are; none if there are several.
   private static func mark(of characters: ASCIISet) -> TextMarks {
     if characters.isSubset(of: .digits) { return .digit }
@@ -68,5 +34,37 @@ extension PatternPart {
     if characters.isSubset(of: .smalls) { return .small }
     guard characters.count == 1 else { return TextMarks() }
     return TextMarks(low: characters.low, high: characters.high)
+  }
+}
+
+extension StrandLane {
+  /// What a part that takes one character of some leaves in the basic lane.
+  mutating func basicPart(_ reach: CharacterReach) -> LanePart {
+    let kept = reach.may.intersection(.kept)
+    guard kept.count <= PatternPart.mostKept else { return .open }
+    let others = reach.may.intersection(ASCIISet.kept.complement)
+    let letters = kept.small.union(reach.special)
+    var strands: [Strand] = []
+    strands.reserveCapacity(letters.count + 1)
+    letters.forEach { strands.append(strand($0)) }
+    if !others.isEmpty || reach.beyond != .none || reach.mayHideSpecial {
+      var ends: Strand.Ends = others.isDisjoint(with: .word) ? .tellsBoth : []
+      if reach.mayHideSpecial { ends.insert(.isDoubtful) }
+      strands.append(Strand(ends))
+    }
+    return LanePart(whole: strands)
+  }
+
+  /// The same for the lane beyond ASCII.
+  mutating func beyondPart(_ reach: CharacterReach) -> LanePart {
+    let tells: Strand.Ends = reach.may.isDisjoint(with: .word) ? .tellsBoth : []
+    switch reach.beyond {
+    case .many: return LanePart(heads: [Strand(tells)], tails: [Strand(tells)])
+    case .few(let few):
+      var strands = few.map { strand($0) }
+      if !reach.may.isEmpty || !reach.special.isEmpty { strands.append(Strand(tells)) }
+      return LanePart(whole: strands)
+    case .none: return LanePart(whole: [Strand(tells)])
+    }
   }
 }

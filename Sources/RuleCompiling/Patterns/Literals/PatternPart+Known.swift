@@ -1,13 +1,12 @@
 /// Parts that occur in most regexes, made once.
 extension PatternPart {
   /// `.`, which may be anything.
-  static let anything = PatternPart(.anything, isCaseless: false, seesBeyond: true)
+  static let anything = PatternPart(.anything)
 
   /// `\R`, which may be two characters.
   static let lineBreak: PatternPart = {
     let ends = ASCIISet(0x0A...0x0D)
-    return PatternPart(
-      CharacterReach(may: ends, surely: ends, beyond: .many), isCaseless: false, seesBeyond: true)
+    return PatternPart(CharacterReach(may: ends, surely: ends, beyond: .many))
   }()
 
   /// `\X`.
@@ -23,10 +22,18 @@ extension PatternPart {
     types[(type.number * 2 + (isNegated ? 1 : 0)) * 2 + (isUnicode ? 1 : 0)]
   }
 
+  /// Takes one character of many, so that no letter or digit is followed.
+  private init(_ many: CharacterReach) {
+    var lane = StrandLane(isBasic: true, knowsSpecial: false)
+    let (basic, beyond) = (lane.basicPart(many), lane.beyondPart(many))
+    precondition(lane.characters.isEmpty, "what is made once has no characters of a regex's own lanes")
+    self.init(many, isCaseless: false, basic: basic, beyond: beyond)
+  }
+
   private static let types: [PatternPart] = PatternCharacterType.numbered.flatMap { type in
     [false, true].flatMap { isNegated in
       [PatternNodeOptions(), .unicodeTypes].map { options in
-        PatternPart(CharacterReach(type, isNegated: isNegated, options), isCaseless: false, seesBeyond: true)
+        PatternPart(CharacterReach(type, isNegated: isNegated, options))
       }
     }
   }

@@ -54,17 +54,7 @@ struct PatternPart {
 
   /// Takes nothing, and says something of what stands beside the place.
   static func place(_ ends: Strand.Ends) -> PatternPart {
-    let lane = LanePart(whole: [Strand([], ends.union(.void))])
+    let lane = LanePart(whole: [Strand(ends.union(.void))])
     return PatternPart(basic: lane, beyond: lane, runs: .void)
-  }
-
-  /// The best alternatives of all that is known of the part.
-  func settled() -> RequirementChoices {
-    var choices = choices
-    choices.offer(basic.heads)
-    if !basic.isWhole { choices.offer(basic.tails) }
-    choices.offer(beyond.heads)
-    if !beyond.isWhole { choices.offer(beyond.tails) }
-    return choices
   }
 }

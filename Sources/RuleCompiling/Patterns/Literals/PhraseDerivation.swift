@@ -122,7 +122,7 @@ struct PhraseDerivation {
 extension RequirementChoice {
   init(_ literal: Literal) {
     let share = TextFrequencies.share(
-      of: literal.characters, startsWord: literal.startsWord, endsWord: literal.endsWord)
+      of: literal.characters.span, startsWord: literal.startsWord, endsWord: literal.endsWord)
     self.init(literals: [literal], marks: TextMarks(), share: share)
   }
 }

@@ -24,14 +24,15 @@ struct RequirementChoice {
   /// Literals of one lane, one of which stands in the text; nil where that says nothing.
   ///
   /// - Parameter limit: what it must cost less than.
-  static func of(_ strands: [Strand], below limit: Double) -> RequirementChoice? {
+  static func of(_ strands: [Strand], in lane: StrandLane, below limit: Double) -> RequirementChoice? {
+    if strands.contains(where: \.isEmpty) { return nil }
     var share = 0.0
     var isDoubtful = false
     for strand in strands {
-      if strand.characters.isEmpty { return nil }
       isDoubtful = isDoubtful || strand.ends.contains(.isDoubtful)
       share += TextFrequencies.share(
-        of: strand.characters, startsWord: strand.ends.contains(.startsWord), endsWord: strand.ends.contains(.endsWord))
+        of: lane.characters.span.extracting(strand.range), startsWord: strand.ends.contains(.startsWord),
+        endsWord: strand.ends.contains(.endsWord))
       if share >= limit { return nil }
     }
     let marks = isDoubtful ? TextMarks.longSOrKelvin : TextMarks()
@@ -39,7 +40,9 @@ struct RequirementChoice {
     var choice = RequirementChoice(literals: [], marks: marks, share: share)
     guard choice.cost + Double(strands.count) * costOfLiteral < limit else { return nil }
     choice.literals = strands.map {
-      Literal($0.characters, startsWord: $0.ends.contains(.startsWord), endsWord: $0.ends.contains(.endsWord))
+      Literal(
+        Array(lane.characters[$0.range]), startsWord: $0.ends.contains(.startsWord),
+        endsWord: $0.ends.contains(.endsWord))
     }
     return choice
   }
@@ -51,9 +54,7 @@ struct RequirementChoice {
     var choice = RequirementChoice.impossible
     let kept = reach.may.intersection(.kept)
     if kept.count <= 8 {
-      var letters = ASCIISet()
-      kept.union(reach.special).forEach { letters = letters.union(ASCIISet(Self.small($0)...Self.small($0))) }
-      letters.forEach { choice.literals.append(Literal([$0])) }
+      kept.union(reach.special).small.forEach { choice.literals.append(Literal([$0])) }
     } else {
       if !kept.isDisjoint(with: .digits) { choice.marks.formUnion(.digit) }
       if !kept.isDisjoint(with: .capitals) { choice.marks.formUnion(.capital) }
@@ -69,12 +70,10 @@ struct RequirementChoice {
     }
     choice.share = TextFrequencies.share(of: choice.marks)
     for literal in choice.literals {
-      choice.share += TextFrequencies.share(of: literal.characters, startsWord: false, endsWord: false)
+      choice.share += TextFrequencies.share(of: literal.characters.span, startsWord: false, endsWord: false)
     }
     return choice.cost < limit ? choice : nil
   }
-
-  private static func small(_ scalar: UInt32) -> UInt32 { (0x41...0x5A).contains(scalar) ? scalar | 0x20 : scalar }
 
   mutating func formUnion(_ other: RequirementChoice) {
     literals += other.literals
@@ -93,19 +92,25 @@ struct RequirementChoice {
 
   /// The literals sorted, without those that hold another with the same or less to ask for.
   private static func fewest(_ literals: [Literal]) -> [Literal] {
-    if literals.count == 1 { return literals }
-    var sorted = literals.sorted { $0.precedes($1) }
-    var kept = 0
-    for index in sorted.indices {
+    if literals.count < 2 { return literals }
+    var sorted = literals
+    sorted.sort { $0.precedes($1) }
+    var kept = 1
+    for index in 1..<sorted.count {
       // Of those with the same characters, the first asks for least.
-      if kept > 0, implies(sorted[index], sorted[kept - 1]) { continue }
-      sorted[kept] = sorted[index]
+      if implies(sorted[index], sorted[kept - 1]) { continue }
+      if kept < index { sorted.swapAt(kept, index) }
       kept += 1
     }
-    sorted.removeSubrange(kept...)
+    sorted.removeLast(sorted.count - kept)
     // Of many, few hold others, and looking for them takes the square of their number.
     guard sorted.count > 1, sorted.count <= 16 else { return sorted }
-    return sorted.filter { literal in !sorted.contains { $0 != literal && implies(literal, $0) } }
+    func holdsAnother(_ place: Int) -> Bool {
+      sorted.indices.contains { $0 != place && implies(sorted[place], sorted[$0]) }
+    }
+    guard let first = sorted.indices.first(where: holdsAnother) else { return sorted }
+    let rest = (first + 1..<sorted.count).filter { !holdsAnother($0) }
+    return sorted[..<first] + rest.map { sorted[$0] }
   }
 
   /// Whether a text with one of these has one of some others too, as far as a few of them tell.
@@ -126,11 +131,14 @@ struct RequirementChoice {
   private static func implies(_ literal: Literal, _ other: Literal) -> Bool {
     let spare = literal.characters.count - other.characters.count
     guard spare >= 0, literal.lane == other.lane else { return false }
-    for start in 0...spare {
+    let (long, short) = (literal.characters.span, other.characters.span)
+    for start in 0...spare where long[start] == short[0] {
       // Inside a literal anything may stand beside a character.
       if other.startsWord, start > 0 || !literal.startsWord { continue }
       if other.endsWord, start < spare || !literal.endsWord { continue }
-      if literal.characters[start..<start + other.characters.count].elementsEqual(other.characters) { return true }
+      var count = 1
+      while count < short.count, long[start + count] == short[count] { count += 1 }
+      if count == short.count { return true }
     }
     return false
   }

@@ -51,8 +51,8 @@ struct RequirementChoices {
   }
 
   /// Takes literals of one lane, one of which stands in the text, if they are one of the best choices.
-  mutating func offer(_ strands: [Strand]) {
-    if let choice = RequirementChoice.of(strands, below: limit) { offer(choice) }
+  mutating func offer(_ strands: [Strand], in lane: StrandLane) {
+    if let choice = RequirementChoice.of(strands, in: lane, below: limit) { offer(choice) }
   }
 
   /// Takes a kind of characters which the text holds anyway: it is only better than nothing.

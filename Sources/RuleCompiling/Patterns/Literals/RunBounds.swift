@@ -9,13 +9,13 @@ struct RunBounds {
   /// Whether it surely takes one that is not of the kind.
   var hasBreak = false
   /// So many characters of the kind it begins with at least, and ends with.
-  var head = 0
-  var tail = 0
+  var head: Int32 = 0
+  var tail: Int32 = 0
   /// So many runs, so long at least, with others before and behind them inside of the part.
-  var innerCount = 0
-  var innerLength = 0
+  var innerCount: Int32 = 0
+  var innerLength: Int32 = 0
   /// The longest run is so long at least.
-  var longest = 0
+  var longest: Int32 = 0
 
   /// Takes nothing.
   static let void = RunBounds()
@@ -26,7 +26,7 @@ struct RunBounds {
   /// Takes one that is not of the kind.
   static let other = RunBounds(isWhole: false, hasBreak: true)
 
-  private static let most = 1 << 14
+  private static let most: Int32 = 1 << 14
 
   /// Puts a part behind this one.
   mutating func append(_ other: RunBounds) {
@@ -55,7 +55,7 @@ struct RunBounds {
     }
   }
 
-  private mutating func addInner(_ count: Int, _ length: Int) {
+  private mutating func addInner(_ count: Int32, _ length: Int32) {
     guard count > 0 else { return }
     if innerCount == 0 || innerLength * 4 < length && innerCount <= count {
       (innerCount, innerLength) = (count, length)
@@ -79,6 +79,8 @@ struct RunBounds {
   /// The part so many times, and maybe more often.
   func repeated(_ minimum: Int) -> RunBounds {
     guard minimum > 0 else { return isWhole ? .void : .unknown }
+    // PCRE2 takes no larger number than 65,535.
+    let minimum = Int32(clamping: minimum)
     var result = self
     if isWhole {
       result.head = min(Self.most, head * min(minimum, Self.most))
@@ -101,12 +103,12 @@ struct RunBounds {
   /// Its runs as a text must hold them: the longest, and the most of which something is known.
   func demands(_ kind: TextDemand.Run) -> [TextDemand] {
     var result: [TextDemand] = []
-    if longest > 1 { result.append(.runs(kind, length: longest, count: 1)) }
+    if longest > 1 { result.append(.runs(kind, length: Int(longest), count: 1)) }
     guard hasBreak else { return result }
     var all = self
     if head > 0 { all.addInner(1, head) }
     if tail > 0 { all.addInner(1, tail) }
-    if all.innerCount > 1 { result.append(.runs(kind, length: all.innerLength, count: all.innerCount)) }
+    if all.innerCount > 1 { result.append(.runs(kind, length: Int(all.innerLength), count: Int(all.innerCount))) }
     return result
   }
 }

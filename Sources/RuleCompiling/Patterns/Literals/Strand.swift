@@ -1,14 +1,15 @@
 /// What a part of a regex may leave in one lane of the search view, and what is known at both of its ends.
 ///
 /// A part that takes no character at all is *void*. One that leaves nothing in the lane may still tell its neighbours
-/// something: in `free\W`, that no word character stands behind `free`.
-struct Strand: Hashable {
-  /// As the lane has them.
-  var characters: [UInt32]
+/// something: in `free\W`, that no word character stands behind `free`. The characters themselves lie in a `StrandLane`.
+struct Strand: BitwiseCopyable {
+  /// Where in its lane the characters begin.
+  private(set) var first: UInt32
+  private(set) var count: UInt16
   var ends: Ends
 
   /// What is known; each bit but the last is knowledge, so that one may always be left out.
-  struct Ends: OptionSet, Hashable {
+  struct Ends: OptionSet, Hashable, BitwiseCopyable {
     let rawValue: UInt16
 
     /// Nothing stands before the first character; without characters: nothing is taken at all.
@@ -33,77 +34,31 @@ struct Strand: Hashable {
     static let tellsBoth: Ends = [.tellsLeft, .tellsRight]
   }
 
-  init(_ characters: [UInt32] = [], _ ends: Ends) {
-    self.characters = characters
+  /// Leaves the characters that begin at a place of its lane, or none.
+  init(_ ends: Ends, first: Int = 0, count: Int = 0) {
+    self.first = UInt32(first)
+    self.count = UInt16(count)
     self.ends = ends
   }
 
   /// Takes nothing, and says nothing.
-  static let void = Strand([], .void)
+  static let void = Strand(.void)
   /// May take anything.
-  static let open = Strand([], [])
+  static let open = Strand([])
 
-  var isVoid: Bool { characters.isEmpty && ends.contains(.leftFlush) }
+  /// Whether it leaves nothing.
+  var isEmpty: Bool { count == 0 }
+  var isVoid: Bool { isEmpty && ends.contains(.leftFlush) }
+  /// Whether it takes nothing and says nothing, so that what stands behind it is all there is.
+  var isNothing: Bool { isEmpty && ends == .void }
+  var isOpen: Bool { isEmpty && ends.isEmpty }
+  /// The places of its characters.
+  var range: Range<Int> { Int(first)..<Int(first) + Int(count) }
 
   /// The last characters, with what is known of the end.
   func suffix(_ count: Int) -> Strand {
-    guard characters.count > count else { return self }
+    guard self.count > count else { return self }
     return Strand(
-      Array(characters.suffix(count)), ends.subtracting([.leftFlush, .tellsLeft, .leftEdge, .startsWord]))
-  }
-
-  /// Puts another part behind this one.
-  ///
-  /// - Parameters:
-  ///   - isBasic: whether the lane is the basic one, in which `\b` tells something of a character.
-  ///   - knowsSpecial: whether `\b` takes U+212A and U+017F for word characters.
-  mutating func append(_ other: Strand, isBasic: Bool, knowsSpecial: Bool) {
-    let first = ends
-    let second = other.ends
-    let isVoid = self.isVoid
-    let isOtherVoid = other.isVoid
-    var result = first.union(second).intersection(.isDoubtful)
-    if first.contains(.tellsLeft) || isVoid && second.contains(.tellsLeft) { result.insert(.tellsLeft) }
-    if first.contains(.leftEdge) || isVoid && second.contains(.leftEdge) { result.insert(.leftEdge) }
-    if second.contains(.tellsRight) || isOtherVoid && first.contains(.tellsRight) { result.insert(.tellsRight) }
-    if second.contains(.rightEdge) || isOtherVoid && first.contains(.rightEdge) { result.insert(.rightEdge) }
-    let isEmpty = characters.isEmpty
-    let isOtherEmpty = other.characters.isEmpty
-    if first.contains(.leftFlush), !isVoid || second.contains(.leftFlush) { result.insert(.leftFlush) }
-    if second.contains(.rightFlush), !isOtherVoid || first.contains(.rightFlush) { result.insert(.rightFlush) }
-    func isDoubtful(_ letter: UInt32?) -> Bool {
-      guard !knowsSpecial, let letter else { return false }
-      return CharacterReach.specialLetters.contains(letter)
-    }
-    if !isEmpty {
-      if first.contains(.startsWord) { result.insert(.startsWord) }
-      if isOtherEmpty {
-        if first.contains(.endsWord) { result.insert(.endsWord) }
-        if first.contains(.rightFlush) {
-          if second.contains(.tellsLeft) {
-            result.insert(.endsWord)
-          } else if isBasic, second.contains(.leftEdge), !result.contains(.endsWord) {
-            result.insert(.endsWord)
-            if isDoubtful(characters.last) { result.insert(.isDoubtful) }
-          }
-        }
-      }
-    }
-    if !isOtherEmpty {
-      if second.contains(.endsWord) { result.insert(.endsWord) }
-      if isEmpty {
-        if second.contains(.startsWord) { result.insert(.startsWord) }
-        if second.contains(.leftFlush) {
-          if first.contains(.tellsRight) {
-            result.insert(.startsWord)
-          } else if isBasic, first.contains(.rightEdge), !result.contains(.startsWord) {
-            result.insert(.startsWord)
-            if isDoubtful(other.characters.first) { result.insert(.isDoubtful) }
-          }
-        }
-      }
-      characters += other.characters
-    }
-    ends = result
+      ends.subtracting([.leftFlush, .tellsLeft, .leftEdge, .startsWord]), first: range.upperBound - count, count: count)
   }
 }

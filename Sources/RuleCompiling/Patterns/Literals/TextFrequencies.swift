@@ -19,8 +19,9 @@ enum TextFrequencies {
   private static let longSOrKelvin = ASCIISet(low: TextMarks.longSOrKelvin.low, high: TextMarks.longSOrKelvin.high)
 
   /// The share of texts with a literal.
-  static func share(of characters: [UInt32], startsWord: Bool, endsWord: Bool) -> Double {
-    guard let first = characters.first else { return 1 }
+  static func share(of characters: Span<UInt32>, startsWord: Bool, endsWord: Bool) -> Double {
+    guard !characters.isEmpty else { return 1 }
+    let first = characters[0]
     // About every second place where a word's letters stand is one where a word begins or ends.
     let edges = (startsWord ? 8 : 0) + (endsWord ? 8 : 0)
     if first >= 0x80 { return probability(beyondRarity(characters) + edges) }
@@ -29,60 +30,69 @@ enum TextFrequencies {
     case 2: return probability(Int(discern_frequency_pair_text(symbol(first), symbol(characters[1]))) + edges)
     default: break
     }
-    let known = knownRarity(of: characters[...], startsWord: startsWord, endsWord: endsWord)
+    let known = knownRarity(of: characters, startsWord: startsWord, endsWord: endsWord)
     if known.isWhole { return probability(known.rarity) }
-    let guess = min(1, probability(basicRarity(characters[...]) + edges) * Double(DISCERN_FREQUENCY_PLACES))
+    let guess = min(1, probability(basicRarity(characters) + edges) * Double(DISCERN_FREQUENCY_PLACES))
     return min(guess, probability(known.rarity))
   }
 
   /// How rare a literal is among texts at least, by the strings in it that are counted, or exactly if it is one itself.
   private static func knownRarity(
-    of characters: ArraySlice<UInt32>, startsWord: Bool, endsWord: Bool
+    of characters: Span<UInt32>, startsWord: Bool, endsWord: Bool
   ) -> (rarity: Int, isWhole: Bool) {
     let count = characters.count
-    if startsWord, endsWord, count <= Int(DISCERN_FREQUENCY_LONGEST_WORD) {
-      let rarity = string(3, characters)
-      if rarity != nil { return (rarity ?? 0, true) }
-    }
-    var rarest = 0
-    var isWhole = false
-    func look(_ kind: UInt32, _ part: ArraySlice<UInt32>) {
-      let rarity = string(kind, part)
-      isWhole = isWhole || rarity != nil && part.count == count && !(startsWord && endsWord)
-      rarest = max(rarest, rarity ?? Int(DISCERN_FREQUENCY_UNKNOWN_STRING))
+    if startsWord, endsWord, count <= Int(DISCERN_FREQUENCY_LONGEST_WORD), let rarity = string(3, characters) {
+      return (rarity, true)
     }
     let ends = Int(DISCERN_FREQUENCY_LONGEST_END)
-    if startsWord { look(1, characters.prefix(ends)) }
-    if endsWord { look(2, characters.suffix(ends)) }
-    // What begins or ends a word is told by its longest end.
-    if !startsWord && !endsWord || count > ends {
-      let inner = min(count, Int(DISCERN_FREQUENCY_LONGEST_INNER))
-      for start in characters.startIndex...characters.endIndex - inner { look(0, characters[start..<start + inner]) }
+    let unknown = Int(DISCERN_FREQUENCY_UNKNOWN_STRING)
+    let isOneEnd = count <= ends && startsWord != endsWord
+    var rarest = 0
+    if startsWord {
+      let rarity = string(1, characters.extracting(first: ends))
+      if isOneEnd, let rarity { return (rarity, true) }
+      rarest = max(rarest, rarity ?? unknown)
     }
-    return (rarest, isWhole)
+    if endsWord {
+      let rarity = string(2, characters.extracting(last: ends))
+      if isOneEnd, let rarity { return (rarity, true) }
+      rarest = max(rarest, rarity ?? unknown)
+    }
+    // What begins or ends a word is told by its longest end.
+    guard !startsWord && !endsWord || count > ends else { return (rarest, false) }
+    let inner = min(count, Int(DISCERN_FREQUENCY_LONGEST_INNER))
+    var start = 0
+    // No string is rarer than those that are not known.
+    while start + inner <= count, rarest < unknown {
+      let rarity = string(0, characters.extracting(start..<start + inner))
+      if inner == count, let rarity { return (rarity, true) }
+      rarest = max(rarest, rarity ?? unknown)
+      start += 1
+    }
+    return (rarest, false)
   }
 
   /// How rare a string of a kind is among texts; nil where it is rarer than all that are counted.
-  private static func string(_ kind: UInt32, _ characters: ArraySlice<UInt32>) -> Int? {
+  private static func string(_ kind: UInt32, _ characters: Span<UInt32>) -> Int? {
     var hash = discern_frequency_string_start(kind)
-    for character in characters { hash = discern_frequency_string_add(hash, symbol(character)) }
+    for place in characters.indices { hash = discern_frequency_string_add(hash, symbol(characters[place])) }
     let rarity = discern_frequency_string(hash)
     return rarity == 255 ? nil : Int(rarity)
   }
 
   /// How rare characters of the basic lane are among its places: as three after three make it likely.
-  private static func basicRarity(_ characters: ArraySlice<UInt32>) -> Int {
+  private static func basicRarity(_ characters: Span<UInt32>) -> Int {
     var rarity = 0
     var one: UInt32 = 0
     var two: UInt32 = 0
-    for (count, character) in characters.enumerated() {
-      let three = symbol(character)
-      switch count {
+    for place in characters.indices {
+      let three = symbol(characters[place])
+      switch place {
       case 0: rarity = Int(discern_frequency_single(three))
       case 1: rarity = Int(discern_frequency_pair(two, three))
       default:
         let more = Int(discern_frequency_triple(one, two, three))
-        rarity = count == 2 ? more : rarity + max(0, more - Int(discern_frequency_pair(one, two)))
+        rarity = place == 2 ? more : rarity + max(0, more - Int(discern_frequency_pair(one, two)))
       }
       (one, two) = (two, three)
     }
@@ -92,21 +102,25 @@ enum TextFrequencies {
   /// How rare characters of the other lane are among texts: the rarest, and three bits for each that must stand beside it.
   ///
   /// The texts counted are of few languages, so no letter is taken for rarer than one in 128, and no sign than in 1,024.
-  private static func beyondRarity(_ characters: [UInt32]) -> Int {
-    characters.reduce(0) { rarest, character in
-      let most = Characters.isWord(character) ? 56 : 80
-      return max(rarest, min(most, Int(discern_frequency_beyond_text(character))))
-    } + 24 * (characters.count - 1)
+  private static func beyondRarity(_ characters: Span<UInt32>) -> Int {
+    var rarest = 0
+    for place in characters.indices {
+      let most = Characters.isWord(characters[place]) ? 56 : 80
+      rarest = max(rarest, min(most, Int(discern_frequency_beyond_text(characters[place]))))
+    }
+    return rarest + 24 * (characters.count - 1)
   }
 
   /// How rare a key is, for choosing among those of one literal.
-  static func rarity(ofKey characters: ArraySlice<UInt32>) -> Int {
-    guard let first = characters.first, first >= 0x80 else {
+  static func rarity(ofKey characters: Span<UInt32>) -> Int {
+    guard !characters.isEmpty, characters[0] >= 0x80 else {
       guard characters.count == Int(DISCERN_FREQUENCY_LONGEST_INNER) else { return basicRarity(characters) }
       let known = string(0, characters).map { $0 + placesRarity }
       return known ?? max(basicRarity(characters), Int(DISCERN_FREQUENCY_UNKNOWN_STRING) + placesRarity)
     }
-    return characters.reduce(0) { $0 + Int(discern_frequency_beyond_text($1)) }
+    var rarity = 0
+    for place in characters.indices { rarity += Int(discern_frequency_beyond_text(characters[place])) }
+    return rarity
   }
 
   /// How much rarer something is among places than among texts, about.

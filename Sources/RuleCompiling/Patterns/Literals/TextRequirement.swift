@@ -30,7 +30,7 @@ package struct TextRequirement: Hashable, Sendable {
     }
 
     package func hash(into hasher: inout Hasher) {
-      hasher.combine(literals)
+      for literal in literals { literal.hash(into: &hasher) }
       hasher.combine(marks)
     }
   }
@@ -65,10 +65,24 @@ package struct TextRequirement: Hashable, Sendable {
   }
 }
 
+extension TextRequirement {
+  /// By what is looked for, which hardly two have in common that differ in the rest.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(anyOf)
+    hasher.combine(marks)
+    hasher.combine(fewestBytes)
+  }
+}
+
 extension Literal {
   /// The order of literals in a requirement: by their characters, then by their ends.
   package func precedes(_ other: Literal) -> Bool {
-    if characters != other.characters { return characters.lexicographicallyPrecedes(other.characters) }
+    let (one, two) = (characters.span, other.characters.span)
+    let common = min(one.count, two.count)
+    var place = 0
+    while place < common, one[place] == two[place] { place += 1 }
+    if place < common { return one[place] < two[place] }
+    if one.count != two.count { return one.count < two.count }
     if startsWord != other.startsWord { return other.startsWord }
     return !endsWord && other.endsWord
   }

@@ -10,21 +10,22 @@ struct ByteFilter: Hashable {
   /// Whether nearly every byte passes.
   var isWide: Bool { ascii.count > 100 }
 
-  mutating func add(_ set: ProgramSet, _ side: Int) {
+  mutating func add(_ set: ProgramSet, left: Bool) {
     ascii = ascii.union(set.ascii)
-    if set.reachesBeyond { addBeyond(side) }
+    if set.reachesBeyond { addBeyond(left: left) }
   }
 
   /// A step that takes an ASCII character, and maybe U+017F or U+212A.
-  mutating func add(_ step: ProgramStep, _ side: Int) {
+  mutating func add(_ step: ProgramStep, left: Bool) {
     let one = ASCIISet(UInt32(step.detail)...UInt32(step.detail))
     ascii = ascii.union(step.does(discern_program_byte) ? one : one.caseless)
-    if step.does(discern_program_special) { addBeyond(side) }
+    if step.does(discern_program_special) { addBeyond(left: left) }
   }
 
-  mutating func addBeyond(_ side: Int) {
+  /// - Parameter left: whether the byte is the last one of a character, as it is read to the left.
+  mutating func addBeyond(left: Bool) {
     hasBeyond = true
-    ends = side == ProgramPacking.leftSide
+    ends = left
   }
 
   /// One bit for each byte.

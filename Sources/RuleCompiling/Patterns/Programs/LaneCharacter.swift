@@ -66,6 +66,9 @@ struct LaneCharacter {
       }
     }
 
+    /// Whether a folded character is one.
+    func contain(_ folded: UInt32) -> Bool { folded < 0x80 ? basic.contains(folded) : beyond.contains(folded) }
+
     func meet(_ character: LaneCharacter) -> Bool {
       !character.basic.isDisjoint(with: basic)
         || !beyond.isEmpty && character.beyond.contains { beyond.contains($0) }

@@ -13,14 +13,16 @@ package import DiscernPatternPrograms
 /// ```
 package struct PatternProgramBuilder {
   private var code: [UInt64] = []
-  private var sets: [UInt64] = []
-  private var ranges: [UInt64] = []
-  private var filters: [UInt64] = []
+  private var tables = ProgramTables()
   /// The word at which each program begins.
   private var starts: [UInt32] = []
-  private var setNumbers: [ProgramSet: UInt32] = [:]
-  private var filterNumbers: [ByteFilter: UInt32] = [:]
-  private var rangeNumbers: [[ClosedRange<UInt32>]: UInt32] = [:]
+  // What is needed for one pattern at a time; the room is used again for the next.
+  private var assembler = ProgramAssembler()
+  private var spelling = ProgramSpelling()
+  private var packing = ProgramPacking()
+  /// Where each of its literals may begin, and how many of these places each literal has.
+  private var entries: [ProgramAssembler.Leaf] = []
+  private var entryCounts: [Int] = []
 
   /// More places for a literal to stand at are too many to try.
   private static let mostAnchors = 24
@@ -39,66 +41,75 @@ package struct PatternProgramBuilder {
   ///   begin with any character.
   /// - Complexity: about linear in the pattern, with its repetitions written out, and in the characters of the literals.
   package mutating func add(_ tree: PatternTree, _ requirement: TextRequirement) -> Int? {
-    guard setNumbers.count < Self.mostSets else { return nil }
+    guard tables.setCount < Self.mostSets else { return nil }
     let wanted = requirement.anyOf?.literals ?? []
-    var assembler = ProgramAssembler(tree, LaneCharacter.Firsts(wanted))
+    assembler.begin(tree, LaneCharacter.Firsts(wanted))
     if ProgramAssembler.mayReferBack(tree.source) { assembler.findCaptures() }
     assembler.write(tree.root)
     assembler.append(right: ProgramStep(discern_program_accept))
     guard !assembler.hasFailed else { return nil }
-    return wanted.isEmpty ? addSearch(assembler) : add(assembler, wanted)
+    defer { packing.end() }
+    return wanted.isEmpty ? addSearch() : add(wanted)
   }
 
-  private mutating func add(_ assembler: ProgramAssembler, _ wanted: [Literal]) -> Int? {
-    var spelling = ProgramSpelling(assembler)
-    var entries: [[ProgramAssembler.Leaf]] = []
-    for literal in wanted {
-      let found = assembler.leaves.filter { spelling.maySpell(literal, from: $0) }
-      guard !found.isEmpty, found.count <= Self.mostAnchors else { return nil }
-      entries.append(found)
-    }
-    let anchorCount = entries.reduce(0) { $0 + $1.count }
-    var packing = ProgramPacking(assembler, entries.flatMap(\.self))
-    packing.pack(behind: code.count + 1 + wanted.count + anchorCount, &self)
+  private mutating func add(_ wanted: [Literal]) -> Int? {
+    guard findEntries(of: wanted) else { return nil }
+    packing.begin(assembler, entries)
+    packing.pack(behind: code.count + 1 + wanted.count + entries.count, &tables)
     guard code.count + packing.words.count < Int(discern_program_left_first) - 0x10000 else { return nil }
     code.append(UInt64(wanted.count))
     starts.append(UInt32(code.count))
     var place = wanted.count
-    for leaves in entries {
-      code.append(UInt64(place) | UInt64(leaves.count) << 32)
-      place += leaves.count
+    for count in entryCounts {
+      code.append(UInt64(place) | UInt64(count) << 32)
+      place += count
     }
-    for (literal, leaves) in zip(wanted, entries) {
-      for leaf in leaves {
-        var right = packing.place(ProgramPacking.rightSide, leaf.right)
-        let left = packing.leftAlone(leaf) ?? packing.place(ProgramPacking.leftSide, leaf.left)
+    var first = 0
+    for (literal, count) in zip(wanted, entryCounts) {
+      for leaf in entries[first..<first + count] {
+        var (right, left) = packing.places(of: leaf)
         if assembler.isLeftQuicker(leaf, literal) { right |= UInt32(discern_program_left_first) }
         code.append(UInt64(right) | UInt64(left) << 32)
       }
+      first += count
     }
     code += packing.words
     return starts.count - 1
   }
 
   /// Makes a program that is run from each byte with which a match may begin.
-  private mutating func addSearch(_ assembler: ProgramAssembler) -> Int? {
+  private mutating func addSearch() -> Int? {
     // A condition that a match begins with is asked for before the program is run.
     let condition = assembler.right[0]
     let isConditional = condition.does(discern_program_assert)
     let start = ProgramAssembler.Leaf(right: isConditional ? 1 : 0, left: 0)
-    var packing = ProgramPacking(assembler, [start])
+    packing.begin(assembler, [start])
     guard let bytes = packing.firstBytes() else { return nil }
-    packing.pack(behind: code.count + 3, &self)
+    let nextBytes = packing.secondBytes()
+    packing.pack(behind: code.count + 3, &tables)
     guard code.count + packing.words.count < Int(discern_program_left_first) - 0x10000 else { return nil }
-    code.append(1 | UInt64(number(of: bytes) + 1) << 32)
+    code.append(1 | UInt64(tables.number(of: bytes) + 1) << 32)
     starts.append(UInt32(code.count))
-    code.append(1 | UInt64(packing.secondBytes().map { number(of: $0) + 1 } ?? 0) << 32)
-    let right = packing.place(ProgramPacking.rightSide, start.right)
+    code.append(1 | UInt64(nextBytes.map { tables.number(of: $0) + 1 } ?? 0) << 32)
     let left =
       isConditional ? UInt32(discern_program_place_alone) | UInt32(condition.detail) : UInt32(discern_program_anything)
-    code.append(UInt64(right) | UInt64(left) << 32)
+    code.append(UInt64(packing.places(of: start).right) | UInt64(left) << 32)
     code += packing.words
     return starts.count - 1
+  }
+
+  /// Finds where each literal may begin; false where one can begin nowhere or at too many places.
+  private mutating func findEntries(of literals: [Literal]) -> Bool {
+    entries.removeAll(keepingCapacity: true)
+    entryCounts.removeAll(keepingCapacity: true)
+    for literal in literals {
+      let first = entries.count
+      for leaf in assembler.leaves where spelling.maySpell(literal, from: leaf, of: assembler) { entries.append(leaf) }
+      let count = entries.count - first
+      guard count > 0, count <= Self.mostAnchors else { return false }
+      entryCounts.append(count)
+    }
+    return true
   }
 
   /// How many patterns have a program.
@@ -109,11 +120,11 @@ package struct PatternProgramBuilder {
   /// - Complexity: linear in their size.
   package func programs() -> PatternPrograms {
     var head: [UInt32] = [
-      UInt32(discern_program_magic), UInt32(discern_program_version), UInt32(code.count), UInt32(sets.count / 3),
-      UInt32(ranges.count), UInt32(filters.count / 4), UInt32(starts.count),
+      UInt32(discern_program_magic), UInt32(discern_program_version), UInt32(code.count), UInt32(tables.sets.count / 3),
+      UInt32(tables.ranges.count), UInt32(tables.filters.count / 4), UInt32(starts.count),
     ]
     head += [UInt32](repeating: 0, count: 16 - head.count)
-    let words = Self.paired(head) + code + sets + ranges + filters + Self.paired(starts)
+    let words = Self.paired(head) + code + tables.sets + tables.ranges + tables.filters + Self.paired(starts)
     guard let programs = PatternPrograms(copying: words) else { preconditionFailure("a block has a head") }
     return programs
   }
@@ -122,36 +133,5 @@ package struct PatternProgramBuilder {
     stride(from: 0, to: halves.count, by: 2).map {
       UInt64(halves[$0]) | UInt64($0 + 1 < halves.count ? halves[$0 + 1] : 0) << 32
     }
-  }
-
-  // MARK: - Shared by all
-
-  /// The number of a set.
-  mutating func number(of set: ProgramSet) -> UInt32 {
-    if let known = setNumbers[set] { return known }
-    let number = UInt32(setNumbers.count)
-    setNumbers[set] = number
-    let sorted = set.sortedRanges
-    let count = min(sorted.count, 0xFFFF)
-    let first = rangeNumbers[sorted] ?? UInt32(ranges.count)
-    if rangeNumbers.updateValue(first, forKey: sorted) == nil {
-      ranges += sorted.map { UInt64($0.lowerBound) | UInt64($0.upperBound) << 32 }
-    }
-    let flags =
-      (set.inverts ? discern_program_inverts.rawValue : 0) | (set.folds ? discern_program_folds.rawValue : 0)
-    sets += [
-      set.ascii.low, set.ascii.high,
-      UInt64(first) | UInt64(count) << 32 | UInt64(set.kinds) << 48 | UInt64(flags) << 56,
-    ]
-    return number
-  }
-
-  /// The number of a filter.
-  mutating func number(of filter: ByteFilter) -> UInt32 {
-    if let known = filterNumbers[filter] { return known }
-    let number = UInt32(filterNumbers.count)
-    filterNumbers[filter] = number
-    filters += filter.words
-    return number
   }
 }

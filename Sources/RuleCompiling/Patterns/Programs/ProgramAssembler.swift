@@ -8,10 +8,10 @@ import DiscernLiteralSearch
 /// noted with its places in both: there a search may enter. What is not expressed exactly is taken loosely, so that more
 /// may match; inside of what must *not* match it is taken strictly, or left out.
 struct ProgramAssembler {
-  let tree: PatternTree
-  private let firsts: LaneCharacter.Firsts
+  private(set) var tree: PatternTree
+  private var firsts: LaneCharacter.Firsts
   var right: [ProgramStep] = []
-  var left: [ProgramStep]
+  var left: [ProgramStep] = []
   var sets: [(set: ProgramSet, lane: LaneCharacter)] = []
   /// Where a character of a pattern is taken that may be the first of a literal.
   private(set) var leaves: [Leaf] = []
@@ -50,12 +50,26 @@ struct ProgramAssembler {
   /// A pattern that is nested deeper is left alone: looking at it takes stack.
   private static let deepest = 80
 
-  init(_ tree: PatternTree, _ firsts: LaneCharacter.Firsts) {
-    self.tree = tree
-    self.firsts = firsts
-    left = [ProgramStep(discern_program_accept)]
-    right.reserveCapacity(64)
-    left.reserveCapacity(64)
+  init() {
+    tree = .nothing
+    firsts = LaneCharacter.Firsts([])
+  }
+
+  /// Begins with another pattern, in the room that the steps of the last one took.
+  mutating func begin(_ tree: PatternTree, _ firsts: LaneCharacter.Firsts) {
+    var next = ProgramAssembler()
+    next.tree = tree
+    next.firsts = firsts
+    swap(&next.right, &right)
+    swap(&next.left, &left)
+    swap(&next.sets, &sets)
+    swap(&next.leaves, &leaves)
+    next.right.removeAll(keepingCapacity: true)
+    next.left.removeAll(keepingCapacity: true)
+    next.sets.removeAll(keepingCapacity: true)
+    next.leaves.removeAll(keepingCapacity: true)
+    next.left.append(ProgramStep(discern_program_accept))
+    self = next
   }
 
   /// Gives up: the pattern has no program.
@@ -73,9 +87,9 @@ struct ProgramAssembler {
     left.append(step)
   }
 
-  /// Adds a step that takes one character.
-  mutating func take(_ step: ProgramStep, _ lane: LaneCharacter) {
-    if notesLeaves, firsts.meet(lane) { leaves.append(Leaf(right: right.count, left: leftEnd)) }
+  /// Adds a step that takes one character, which may be where a search enters.
+  private mutating func take(_ step: ProgramStep, mayEnter: Bool) {
+    if mayEnter { leaves.append(Leaf(right: right.count, left: leftEnd)) }
     append(step)
   }
 
@@ -99,15 +113,18 @@ struct ProgramAssembler {
     case .empty, .keep, .callout, .conditional(.define, _, _): break
     case .literal(let scalars):
       let isCaseless = node.options.contains(.caseless) || closesCase
-      for scalar in scalars {
-        take(.taking(scalar.value, isCaseless: isCaseless), LaneCharacter(scalar.value))
+      for place in scalars.indices {
+        let scalar = scalars[place].value
+        let folded = LaneCharacter.folded(scalar)
+        take(
+          .taking(scalar, folded: folded, isCaseless: isCaseless), mayEnter: notesLeaves && firsts.contain(folded))
       }
     case .anyCharacter, .notLineEnd, .type, .property, .characterClass, .opaque(.uncertainClass):
       guard let number = setNumber(node) else { return fail() }
-      take(ProgramStep(discern_program_one_of, value: number), sets[number].lane)
+      take(ProgramStep(discern_program_one_of, value: number), mayEnter: mayEnter(sets[number].lane))
     case .lineBreak: writeLineBreak()
     case .graphemeCluster: writeAnything(fewest: 1)
-    case .sequence(let parts): for part in parts { write(part) }
+    case .sequence(let parts): for place in parts.indices { write(parts[place]) }
     case .alternatives(let parts): writeAlternatives(parts)
     case .repetition(let part, let quantifier): writeRepetition(part, quantifier)
     case .group(let group, let part):

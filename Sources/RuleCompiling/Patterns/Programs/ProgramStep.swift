@@ -36,12 +36,13 @@ struct ProgramStep {
   }
 
   /// Takes a character of a pattern.
-  static func taking(_ scalar: UInt32, isCaseless: Bool) -> ProgramStep {
+  ///
+  /// - Parameter folded: the character after simple case folding.
+  static func taking(_ scalar: UInt32, folded: UInt32, isCaseless: Bool) -> ProgramStep {
     guard isCaseless else {
       return scalar < 0x80
         ? ProgramStep(discern_program_byte, UInt8(scalar)) : ProgramStep(discern_program_character, value: Int(scalar))
     }
-    let folded = LaneCharacter.folded(scalar)
     guard folded < 0x80 else { return ProgramStep(discern_program_folded, value: Int(folded)) }
     let byte = UInt8(folded)
     if folded == 0x6B || folded == 0x73 { return ProgramStep(discern_program_special, byte) }

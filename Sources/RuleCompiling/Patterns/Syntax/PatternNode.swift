@@ -18,7 +18,9 @@ package struct PatternNode: Hashable, Sendable {
   }
 
   /// What a part means.
-  package indirect enum Kind: Hashable, Sendable {
+  ///
+  /// What most nodes are lies in the node itself; only what holds one node or is rare is elsewhere.
+  package enum Kind: Hashable, Sendable {
     /// Nothing, which always matches.
     case empty
 
@@ -35,10 +37,10 @@ package struct PatternNode: Hashable, Sendable {
     case type(PatternCharacterType, isNegated: Bool)
 
     /// `\p{…}` and `\P{…}`.
-    case property(PatternProperty)
+    indirect case property(PatternProperty)
 
     /// `[…]`.
-    case characterClass(PatternClass)
+    indirect case characterClass(PatternClass)
 
     /// `\R`: CR LF as one, or another line end.
     case lineBreak
@@ -53,22 +55,22 @@ package struct PatternNode: Hashable, Sendable {
     case alternatives([PatternNode])
 
     /// A part so many times.
-    case repetition(PatternNode, PatternQuantifier)
+    indirect case repetition(PatternNode, PatternQuantifier)
 
     /// A part in brackets.
-    case group(PatternGroup, PatternNode)
+    indirect case group(PatternGroup, PatternNode)
 
     /// A part that must fit, or not fit, before or behind the place.
-    case look(PatternLook, PatternNode)
+    indirect case look(PatternLook, PatternNode)
 
     /// What a group holds; of several groups of one name, the first that holds something.
-    case backReference(PatternTarget)
+    indirect case backReference(PatternTarget)
 
     /// A group's part once more, `(?1)` and its like; group 0 is the whole regex, which PCRE2 10.42 takes as atomic.
-    case call(PatternTarget)
+    indirect case call(PatternTarget)
 
     /// One part if a condition holds, else the other or nothing.
-    case conditional(PatternCondition, PatternNode, PatternNode?)
+    indirect case conditional(PatternCondition, PatternNode, PatternNode?)
 
     /// A condition on the place, such as `^` and `\b`.
     case assertion(PatternAssertion)
@@ -77,7 +79,7 @@ package struct PatternNode: Hashable, Sendable {
     case keep
 
     /// `(*SKIP)`, `(*MARK:name)` and their like; an empty argument is none.
-    case verb(PatternVerb, argument: String?)
+    indirect case verb(PatternVerb, argument: String?)
 
     /// `(?C…)`, which does nothing where nobody listens.
     case callout

@@ -1,18 +1,22 @@
 /// A character of a regex that means itself.
 package struct PatternScalar: Hashable, Sendable {
   package let value: UInt32
-
-  /// Its bytes in the source, which may be an escape such as `\x{e9}`.
-  package let range: Range<Int>
+  private let first: UInt32
+  private let end: UInt32
 
   /// Whether it stands in `\Q…\E`.
   package let isQuoted: Bool
 
+  /// - Precondition: the source has less than 4 GB.
   package init(_ value: UInt32, _ range: Range<Int>, isQuoted: Bool = false) {
     self.value = value
-    self.range = range
+    first = UInt32(range.lowerBound)
+    end = UInt32(range.upperBound)
     self.isQuoted = isQuoted
   }
+
+  /// Its bytes in the source, which may be an escape such as `\x{e9}`.
+  package var range: Range<Int> { Int(first)..<Int(end) }
 }
 
 /// How often a part is repeated.

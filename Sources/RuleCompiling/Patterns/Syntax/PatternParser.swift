@@ -154,7 +154,9 @@ struct PatternParser {
   /// Makes a node of the characters that wait; they all have the present options.
   mutating func flush() {
     guard let first = literals.first, let last = literals.last else { return }
-    let node = PatternNode(.literal(literals), first.range.lowerBound..<last.range.upperBound, options)
+    // A copy of the right size, so that the list's own room stays for the next.
+    let node = PatternNode(
+      .literal(Array(literals[...])), first.range.lowerBound..<last.range.upperBound, options)
     literals.removeAll(keepingCapacity: true)
     frames[frames.count - 1].items.append(node)
   }

@@ -40,6 +40,11 @@ package struct PatternTree: Hashable, Sendable {
     self.groupNumbers = groupNumbers
   }
 
+  /// Of an empty source.
+  static let nothing = PatternTree(
+    source: [], root: PatternNode(.empty, 0..<0, []), settings: 0..<0, lineEnds: .anyCRLF, breaks: nil, groupCount: 0,
+    groupNumbers: [:])
+
   /// What ends a line.
   package enum LineEnds: Hashable, Sendable {
     case cr, lf, crlf, nul
