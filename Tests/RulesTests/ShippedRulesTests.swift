@@ -90,6 +90,15 @@ import Testing
     }
   }
 
+  /// The messages that `discern bench` judges where none are given.
+  @Test func builtInMessagesAreThoseOfTheFile() throws {
+    // SAFETY: the table is constant, its bytes are as many as it says.
+    let file = unsafe discern_example_messages()
+    let builtIn = unsafe Data(bytes: file.bytes, count: file.count)
+    #expect(unsafe String(cString: file.name) == "Examples/sample.ndjson")
+    #expect(FileManager.default.contents(atPath: Self.repository.path + "/Examples/sample.ndjson") == builtIn)
+  }
+
   /// What is built in is what lies in the folder, byte for byte.
   @Test func builtInFilesAreThoseOfTheFolder() throws {
     var builtIn: [String: Data] = [:]

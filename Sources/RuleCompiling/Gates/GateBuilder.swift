@@ -4,24 +4,24 @@ import DiscernPCRE2
 
 /// Collects what leaves require, each requirement once, and makes the gate table of a rule set.
 struct GateBuilder {
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let requirement: TextRequirement
-    let surface: UInt8
+    let surface: Surface
     /// The pattern's program among those of `programs`.
     let program: UInt32
 
-    var first: ClauseCollection.Key { ClauseCollection.Key(alternatives: requirement.anyOf, surface: surface) }
+    var first: ClauseCollection.Key { ClauseCollection.Key(alternatives: requirement.anyOf, surface: surface.bit) }
 
     var others: [ClauseCollection.Key] {
-      requirement.also.map { ClauseCollection.Key(alternatives: $0, surface: surface) }
+      requirement.also.map { ClauseCollection.Key(alternatives: $0, surface: surface.bit) }
     }
   }
 
   private var known: [Key: GateIndex] = [:]
   /// What each gate requires.
-  private var keys: [Key] = []
+  private(set) var keys: [Key] = []
   /// The estimated share of texts that each gate lets through.
-  private var shares: [Double] = []
+  private(set) var shares: [Double] = []
 
   private var programs = PatternProgramBuilder()
   /// The program of each pattern that was asked for; the patterns are kept, since another might take one's address.
@@ -48,7 +48,7 @@ struct GateBuilder {
     _ requirement: TextRequirement, _ surface: Surface?, program: UInt32 = Gate.noProgram
   ) -> GateIndex {
     guard isWanted, let surface, !requirement.isEmpty else { return .alwaysOpen }
-    let key = Key(requirement: requirement, surface: surface.bit, program: program)
+    let key = Key(requirement: requirement, surface: surface, program: program)
     if let gate = known[key] { return gate }
     let gate = GateIndex(UInt32(keys.count))
     keys.append(key)
