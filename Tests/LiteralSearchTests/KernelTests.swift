@@ -4,7 +4,7 @@ import Testing
 /// Every kernel that this processor has finds what the plain search finds, no more and no less.
 @Suite struct KernelTests {
   #if DEBUG
-    static let rounds = 60
+    static let rounds = 24
   #else
     static let rounds = 3_000
   #endif
@@ -44,10 +44,11 @@ import Testing
     #expect(found > Self.rounds, "the random texts hold too few literals to show anything")
   }
 
+  /// In debug ten thousand.
   @Test(arguments: VectorInstructions.available)
   func `A hundred thousand words`(instructions: VectorInstructions) {
     var numbers = SeededNumbers(seed: testSeed)
-    let entries = (0..<100_000).map { _ in
+    let entries = (0..<(IndexTests.isOptimised ? 100_000 : 10_000)).map { _ in
       let length = Int.random(in: 4...14, using: &numbers)
       return LiteralEntry(
         Literal(

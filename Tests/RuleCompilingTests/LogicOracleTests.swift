@@ -59,7 +59,7 @@ import Testing
 
   private static let factCount = 3
   #if DEBUG
-    private static let rounds = 1_500
+    private static let rounds = 600
   #else
     private static let rounds = 20_000
   #endif

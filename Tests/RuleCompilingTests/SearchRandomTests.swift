@@ -7,7 +7,7 @@ import Testing
 /// Random rules over every kind of leaf have the same verdicts whether rules are searched for or all looked at.
 @Suite struct SearchRandomTests {
   #if DEBUG
-    static let rounds = 1_000
+    static let rounds = 300
   #else
     static let rounds = 20_000
   #endif

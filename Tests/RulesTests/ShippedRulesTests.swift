@@ -13,8 +13,16 @@ import Testing
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  /// Compiled once a way, for all tests of the rules: it takes a second in debug.
   static func compilation(jit: JITMode = .attempt) throws -> Compilation {
-    RuleSetCompiler(jit: jit).compile(try RuleSources.reading(repository.appending(path: "Rules").path))
+    try (jit == .never ? interpreted : translated).get()
+  }
+
+  private static let translated = compiled(.attempt)
+  private static let interpreted = compiled(.never)
+
+  private static func compiled(_ jit: JITMode) -> Result<Compilation, any Error> {
+    Result { RuleSetCompiler(jit: jit).compile(try RuleSources.reading(repository.appending(path: "Rules").path)) }
   }
 
   @Test func areFreeOfMistakes() throws {
