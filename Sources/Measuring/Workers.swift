@@ -35,13 +35,13 @@ final class Workers: Sendable {
     var isComplete = true
     for thread in threads where isComplete { isComplete = thread.start() }
     // Those that wait for the ones that are missing are let go.
-    if !isComplete { workers.ready.store(count, ordering: .releasing) }
+    if !isComplete { workers.ready.store(count + 1, ordering: .releasing) }
     for thread in threads { thread.join() }
     guard isComplete else { return nil }
     return workers.ended.load(ordering: .acquiring) - workers.began.load(ordering: .acquiring)
   }
 
-  /// Waits until all threads are ready.
+  /// Waits until all threads are ready, or it is known that they never will be.
   func begin() {
     if ready.add(1, ordering: .acquiringAndReleasing).newValue == wanted {
       began.store(Clock.steady, ordering: .releasing)

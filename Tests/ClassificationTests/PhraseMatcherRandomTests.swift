@@ -92,7 +92,7 @@ import Testing
   #if DEBUG
     static let rounds = 2_000
   #else
-    static let rounds = 20_000
+    static let rounds = 9_000
   #endif
 
   @Test func `Words are matched as they are defined`() throws {

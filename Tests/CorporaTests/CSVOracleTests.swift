@@ -7,7 +7,7 @@ import Testing
   #if DEBUG
     static let rounds = 150
   #else
-    static let rounds = 1_500
+    static let rounds = 600
   #endif
 
   @Test func randomRowsAreSplitAlike() throws {

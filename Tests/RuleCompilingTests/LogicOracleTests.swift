@@ -61,7 +61,7 @@ import Testing
   #if DEBUG
     private static let rounds = 600
   #else
-    private static let rounds = 20_000
+    private static let rounds = PatternSyntaxRandomTests.isLong ? 20_000 : 8_000
   #endif
 
   private static func tree(_ random: inout RandomRules, below rule: Int, depth: Int) -> Tree {

@@ -9,7 +9,7 @@ import Testing
   #if DEBUG
     static let rounds = 300
   #else
-    static let rounds = 20_000
+    static let rounds = PatternSyntaxRandomTests.isLong ? 20_000 : 6_000
   #endif
 
   @Test func everyLeafCompiles() throws {
