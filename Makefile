@@ -58,6 +58,7 @@ bench: setup
 	Benchmarks/.build/release/bench patterns
 	Benchmarks/.build/release/bench patterns --no-jit
 	Benchmarks/.build/release/bench patterns --count 500 --seed 2 --limit 500 --runs 1
+	Benchmarks/.build/release/bench growth --count 3000 --runs 1
 	Benchmarks/.build/release/bench verdicts --rules Rules --corpus Examples/sample.ndjson --runs 3
 
 # Measures what lies below the surface beside rivals, whose libraries only this needs (Debian: libphonenumber-dev,

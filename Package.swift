@@ -74,9 +74,14 @@ let use: [Target] = [
     name: "DiscernCLI",
     dependencies: [
       "Discern", "DiscernCommunications", "DiscernClassification", "DiscernFacts", "DiscernPCRE2",
-      "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernCorpora", "CDiscernDefaultRules",
+      "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernCorpora", "DiscernMeasuring", "CDiscernDefaultRules",
     ],
     path: "Sources/CLI", swiftSettings: strict),
+  room(
+    "DiscernMeasuring", "Measuring",
+    [
+      "DiscernClassification", "DiscernCommunications", "DiscernFacts", "DiscernLiteralSearch", "DiscernRuleCompiling",
+    ]),
   .systemLibrary(
     name: "CDiscernSimdJSON", path: "Sources/CSimdJSON/Library", pkgConfig: simdjsonFlags,
     providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
@@ -138,6 +143,12 @@ let package = Package(
         "DiscernFacts", "DiscernLiteralSearch", "DiscernCorpora", "CDiscernDefaultRules", "CAllocationCounter",
       ], exclude: ["Fixtures"]),
     tests("CorporaTests", ["DiscernCorpora", "DiscernCommunications"]),
+    tests(
+      "MeasuringTests",
+      [
+        "DiscernMeasuring", "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernClassification",
+        "DiscernCommunications", "DiscernPCRE2",
+      ]),
     tests("CLITests", [], exclude: ["Fixtures"]),
   ],
   cxxLanguageStandard: .cxx17

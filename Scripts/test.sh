@@ -29,5 +29,6 @@ if [ -n "$long" ]; then
   export DISCERN_LONG=$long
   run -c release
 else
-  run -c release --filter 'PCRE2Tests|FactsTests|LiteralSearchTests|RuleCompilingTests|ClassificationTests|CorporaTests|RulesTests'
+  run -c release --filter \
+    'PCRE2Tests|FactsTests|LiteralSearchTests|RuleLanguageTests|RuleCompilingTests|ClassificationTests|CorporaTests|RulesTests|MeasuringTests'
 fi

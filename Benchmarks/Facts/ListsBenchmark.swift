@@ -64,14 +64,16 @@ struct ListsBenchmark {
     let misses = hits.map { $0 &+ 1 }.filter { !known.contains($0) }
     var found = 0
     let times = [hits, misses].map { keys in
-      alternating(runs: 5, pieces: keys.count, [{ for key in keys where index.contains(international: key) { found += 1 } }])[0]
+      alternating(
+        runs: 5, pieces: keys.count, [{ for key in keys where index.contains(international: key) { found += 1 } }])[0]
     }
     // Five runs, each hit found and no miss.
     guard found == hits.count * 5 else { throw Wrong(words: "\(name): found \(found) of \(hits.count * 5)") }
     let size = Double(bytes.count) / Double(max(1, index.counts.kept))
     print(
       String(
-        format: "%@: %d kept, %d twice, %d left out; %.2f bytes an entry; built in %.2f s; opened in %.2f ms; found in %.0f ns, missed in %.0f ns",
+        format:
+          "%@: %d kept, %d twice, %d left out; %.2f bytes an entry; built in %.2f s; opened in %.2f ms; found in %.0f ns, missed in %.0f ns",
         name as NSString, index.counts.kept, index.counts.duplicates, left, size, building / .seconds(1),
         opening / .milliseconds(1), times[0], times[1]))
   }

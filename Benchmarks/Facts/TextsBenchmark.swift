@@ -6,8 +6,14 @@ import RivalUnicode
 struct TextsBenchmark {
   /// Invented messages, some 150 bytes each.
   private static let samples: [(script: String, text: String)] = [
-    ("ASCII", "Your parcel is waiting at the depot. Please call us back between nine and five, or come by tomorrow with the card we left."),
-    ("French", "Votre colis n'a pas pu être livré aujourd'hui ; présentez-vous à l'agence près de chez vous dès demain, muni de l'avis déposé."),
+    (
+      "ASCII",
+      "Your parcel is waiting at the depot. Please call us back between nine and five, or come by tomorrow with the card we left."
+    ),
+    (
+      "French",
+      "Votre colis n'a pas pu être livré aujourd'hui ; présentez-vous à l'agence près de chez vous dès demain, muni de l'avis déposé."
+    ),
     ("Russian", "Ваша посылка ожидает вас в отделении. Пожалуйста, заберите её до пятницы, взяв с собой паспорт."),
     ("Chinese", "您的包裹已经到达驿站,请在明天下午六点之前凭取件码领取,谢谢配合。如有问题请联系客服。"),
     ("Japanese", "お荷物をお届けに上がりましたが不在のため持ち帰りました。再配達のご希望は下記までご連絡ください。"),

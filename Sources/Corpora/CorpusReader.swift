@@ -20,10 +20,24 @@ public final class CorpusReader {
   /// Opens a file and looks at its beginning; `-` is standard input.
   ///
   /// - Throws: where the file cannot be read, is in another encoding or a JSON array, or lacks the columns needed.
-  public init(path: String, options: CorpusOptions = CorpusOptions()) throws(CorpusError) {
+  public convenience init(path: String, options: CorpusOptions = CorpusOptions()) throws(CorpusError) {
+    try self.init(FileBytes(path: path), options)
+  }
+
+  /// Reads bytes in memory, of which there is one at least, as if they were a file of that name.
+  ///
+  /// - Throws: as for a file.
+  package convenience init(
+    bytes: [UInt8], name: String, options: CorpusOptions = CorpusOptions()
+  ) throws(CorpusError) {
+    precondition(!bytes.isEmpty, "there is nothing to read")
+    try self.init(FileBytes(bytes, name: name), options)
+  }
+
+  private init(_ file: consuming FileBytes, _ options: CorpusOptions) throws(CorpusError) {
     var options = options
     options.mostRecordBytes = min(max(options.mostRecordBytes, 1), 1 << 30)
-    input = try InputBuffer(path: path, options: options)
+    input = try InputBuffer(file, options: options)
     format = try FormatChoice.format(input, options)
     switch format {
     case .ndjson: source = try JSONRecords(input, options: options)

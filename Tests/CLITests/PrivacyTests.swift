@@ -35,6 +35,21 @@ struct PrivacyTests {
     }
   }
 
+  @Test(arguments: files)
+  func noWordOfAMessageThatIsMeasured(file: String) throws {
+    let folder = try WorkFolder()
+    try folder.write("1,the canary sings\n2,another canary\n".utf8, to: "hidden.csv")
+    try folder.write("canary,Canary\ncanary,hello\n".utf8, to: "word.csv")
+    // The rules name no such word, so that the table can't either.
+    let run = try folder.run(
+      "discern bench --runs 1 small.yaml \(file); discern bench --runs 1 --json small.yaml \(file)")
+    #expect(run.code <= 2)
+    for text in [run.outputText, run.errorText] {
+      #expect(!text.lowercased().contains("canary"))
+      #expect(!text.contains("447700"))
+    }
+  }
+
   @Test func theOptionShowsThem() throws {
     for options in ["", "--json"] {
       let run = try WorkFolder().run("discern classify --rules small.yaml --with-text \(options) mixed.ndjson")

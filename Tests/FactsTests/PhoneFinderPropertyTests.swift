@@ -44,7 +44,7 @@ import Testing
   @Test func `Whatever the text, what is found is sound`() {
     var random = Random(state: Self.seed)
     var finder = PhoneFinder()
-    for _ in 0..<20_000 {
+    for _ in 0..<(ViewAllocationTests.isOptimised ? 20_000 : 5_000) {
       var text = ""
       for _ in 0..<Int.random(in: 1...24, using: &random) { text += Self.pieces.randomElement(using: &random) ?? "" }
       let bytes = Array(text.utf8)
@@ -103,7 +103,9 @@ import Testing
   ]
 
   /// A megabyte in long runs, whose build is optimised.
-  static let hostileSize = ProcessInfo.processInfo.environment["DISCERN_LONG"] == nil ? 100_000 : 1_000_000
+  static let hostileSize =
+    ProcessInfo.processInfo.environment["DISCERN_LONG"] != nil
+    ? 1_000_000 : ViewAllocationTests.isOptimised ? 100_000 : 20_000
 
   @Test(arguments: hostile) func `Much of the same`(_ one: Hostile) {
     var finder = PhoneFinder()

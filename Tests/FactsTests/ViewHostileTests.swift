@@ -4,7 +4,9 @@ import Testing
 
 /// Long texts of one trick: what they cost is bounded by their length, whatever they are made of.
 @Suite struct ViewHostileTests {
-  static let size = ProcessInfo.processInfo.environment["DISCERN_LONG"] == nil ? 100_000 : 1_000_000
+  static let size =
+    ProcessInfo.processInfo.environment["DISCERN_LONG"] != nil
+    ? 1_000_000 : ViewAllocationTests.isOptimised ? 100_000 : 25_000
 
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String

@@ -7,7 +7,9 @@ import Testing
 /// A *safe place* of a view is its beginning, its end, and before a blank or a line feed that came from other characters
 /// than what stands before it. Between two safe places the view is the view of what it came from.
 @Suite struct ViewPropertyTests {
-  static let rounds = ProcessInfo.processInfo.environment["DISCERN_LONG"] == nil ? 100_000 : 2_000_000
+  static let rounds =
+    ProcessInfo.processInfo.environment["DISCERN_LONG"] != nil
+    ? 2_000_000 : ViewAllocationTests.isOptimised ? 100_000 : 20_000
 
   @Test(arguments: [TextView.folded, .bare, .leet])
   func `Views of random texts`(_ view: TextView) {

@@ -2,7 +2,10 @@ import Foundation
 import Testing
 
 @Suite struct ViewTablesTests {
-  @Test(.enabled(if: CharacterTablesTests.canRun, "needs python3 and Debian's unicode-data of the tables' version"))
+  /// It takes the script three seconds, whatever the build.
+  @Test(
+    .enabled(if: ViewAllocationTests.isOptimised, "the release run does it"),
+    .enabled(if: CharacterTablesTests.canRun, "needs python3 and Debian's unicode-data of the tables' version"))
   func `The script writes the folding tables that are there`() throws {
     let output = FileManager.default.temporaryDirectory.appending(path: "discern-folding-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: output) }

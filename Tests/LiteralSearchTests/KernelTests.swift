@@ -1,12 +1,13 @@
 import DiscernLiteralSearch
+import Foundation
 import Testing
 
 /// Every kernel that this processor has finds what the plain search finds, no more and no less.
 @Suite struct KernelTests {
   #if DEBUG
-    static let rounds = 60
+    static let rounds = 24
   #else
-    static let rounds = 3_000
+    static let rounds = ProcessInfo.processInfo.environment["DISCERN_LONG"] != nil ? 3_000 : 1_000
   #endif
 
   /// Counts around the borders of what kernels read at a time, and others.
@@ -44,10 +45,11 @@ import Testing
     #expect(found > Self.rounds, "the random texts hold too few literals to show anything")
   }
 
+  /// In debug ten thousand.
   @Test(arguments: VectorInstructions.available)
   func `A hundred thousand words`(instructions: VectorInstructions) {
     var numbers = SeededNumbers(seed: testSeed)
-    let entries = (0..<100_000).map { _ in
+    let entries = (0..<(IndexTests.isOptimised ? 100_000 : 10_000)).map { _ in
       let length = Int.random(in: 4...14, using: &numbers)
       return LiteralEntry(
         Literal(

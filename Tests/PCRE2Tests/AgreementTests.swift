@@ -70,11 +70,18 @@ struct AgreementTests {
     }
   }
 
+  #if DEBUG
+    private static let milliseconds = 500
+  #else
+    private static let milliseconds = 2_000
+  #endif
+
   @Test("Random patterns on random texts")
   func random() throws {
     let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
     let isLong = ProcessInfo.processInfo.environment["DISCERN_LONG"] != nil
-    let report = try Self.sweep(seed: seed, for: .seconds(isLong ? 120 : 2), Self.interpreted, Self.translated)
+    let report = try Self.sweep(
+      seed: seed, for: .milliseconds(isLong ? 120_000 : Self.milliseconds), Self.interpreted, Self.translated)
     print("Random patterns, seed \(seed): \(report.searches) searches, \(report.inconclusive) given up")
     #expect(report.differences.isEmpty, "seed \(seed): \(report.differences)")
     #expect(report.searches > 100 && report.inconclusive * 10 < report.searches, "seed \(seed)")

@@ -12,7 +12,7 @@ struct LiteralsRandomTests {
 
   /// How many pairs of a pattern and a text are tried.
   static let pairs =
-    PatternSyntaxTableTests.isOptimised ? (PatternSyntaxRandomTests.isLong ? 1_000_000 : 300_000) : 30_000
+    PatternSyntaxTableTests.isOptimised ? (PatternSyntaxRandomTests.isLong ? 1_000_000 : 150_000) : 10_000
 
   struct Report {
     var faults: [String] = []

@@ -59,9 +59,9 @@ import Testing
 
   private static let factCount = 3
   #if DEBUG
-    private static let rounds = 1_500
+    private static let rounds = 600
   #else
-    private static let rounds = 20_000
+    private static let rounds = PatternSyntaxRandomTests.isLong ? 20_000 : 8_000
   #endif
 
   private static func tree(_ random: inout RandomRules, below rule: Int, depth: Int) -> Tree {

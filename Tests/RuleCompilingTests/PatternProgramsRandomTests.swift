@@ -8,7 +8,7 @@ import Testing
 struct PatternProgramsRandomTests {
   /// How many pairs of a pattern and a text are tried.
   static let pairs =
-    PatternSyntaxTableTests.isOptimised ? (PatternSyntaxRandomTests.isLong ? 1_000_000 : 200_000) : 30_000
+    PatternSyntaxTableTests.isOptimised ? (PatternSyntaxRandomTests.isLong ? 1_000_000 : 100_000) : 10_000
 
   struct Report {
     var faults: [String] = []

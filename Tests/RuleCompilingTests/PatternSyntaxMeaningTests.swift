@@ -8,7 +8,7 @@ import Testing
 struct PatternSyntaxMeaningTests {
   /// How many patterns are tried, on eight texts each.
   static let rounds =
-    PatternSyntaxTableTests.isOptimised ? (PatternSyntaxRandomTests.isLong ? 4_000_000 : 250_000) : 10_000
+    PatternSyntaxTableTests.isOptimised ? (PatternSyntaxRandomTests.isLong ? 4_000_000 : 120_000) : 4_000
 
   struct Report {
     var faults: [String] = []

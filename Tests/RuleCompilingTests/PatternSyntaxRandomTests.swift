@@ -8,7 +8,7 @@ import Testing
   static let isLong = ProcessInfo.processInfo.environment["DISCERN_LONG"] != nil
 
   /// How many patterns are tried.
-  static let rounds = PatternSyntaxTableTests.isOptimised ? (isLong ? 5_000_000 : 200_000) : 20_000
+  static let rounds = PatternSyntaxTableTests.isOptimised ? (isLong ? 5_000_000 : 100_000) : 8_000
 
   struct Report {
     var faults: [String] = []

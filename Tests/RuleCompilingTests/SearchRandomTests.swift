@@ -7,9 +7,9 @@ import Testing
 /// Random rules over every kind of leaf have the same verdicts whether rules are searched for or all looked at.
 @Suite struct SearchRandomTests {
   #if DEBUG
-    static let rounds = 1_000
+    static let rounds = 300
   #else
-    static let rounds = 20_000
+    static let rounds = PatternSyntaxRandomTests.isLong ? 20_000 : 6_000
   #endif
 
   @Test func everyLeafCompiles() throws {

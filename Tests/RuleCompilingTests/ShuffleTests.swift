@@ -8,7 +8,7 @@ import Testing
   #if DEBUG
     static let rounds = 400
   #else
-    static let rounds = 10_000
+    static let rounds = PatternSyntaxRandomTests.isLong ? 10_000 : 5_000
   #endif
 
   @Test func orderThreadsAndMachineCodeDontMatter() async throws {

@@ -18,9 +18,17 @@ import Testing
     }
   }
 
+  /// In debug every third place where a slip can happen.
+  #if DEBUG
+    private static let step = 3
+  #else
+    private static let step = 1
+  #endif
+
   @Test(arguments: Slip.allCases)
   func isReportedWhereItHappened(_ slip: Slip) throws {
     let good = try Fixture(name: "full-language").source().bytes
+    var places = 0
     for index in good.indices {
       var bytes = good
       if let sign = slip.sign {
@@ -30,6 +38,8 @@ import Testing
         guard "[]{}\"':,-".utf8.contains(good[index]) else { continue }
         bytes.remove(at: index)
       }
+      places += 1
+      guard places % Self.step == 0 else { continue }
       let file = SourceFile(name: "slip.yaml", bytes: bytes)
       let (_, diagnostics) = read(file)
       // Some slips make another good file.

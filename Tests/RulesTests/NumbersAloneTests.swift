@@ -8,7 +8,7 @@ import Testing
 /// No number is junk by itself: whoever sends or calls from it, wherever, something else must speak against it, too.
 @Suite struct NumbersAloneTests {
   /// Random valid numbers; fewer where unoptimised code would take a minute.
-  static let count = AllocationTests.isOptimised ? 10_000 : 1000
+  static let count = AllocationTests.isOptimised ? 10_000 : 400
 
   static let texts = ["ok see you at 7", "The papers are ready for you whenever it suits."]
 

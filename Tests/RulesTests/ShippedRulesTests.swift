@@ -13,8 +13,16 @@ import Testing
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  /// Compiled once a way, for all tests of the rules: it takes a second in debug.
   static func compilation(jit: JITMode = .attempt) throws -> Compilation {
-    RuleSetCompiler(jit: jit).compile(try RuleSources.reading(repository.appending(path: "Rules").path))
+    try (jit == .never ? interpreted : translated).get()
+  }
+
+  private static let translated = compiled(.attempt)
+  private static let interpreted = compiled(.never)
+
+  private static func compiled(_ jit: JITMode) -> Result<Compilation, any Error> {
+    Result { RuleSetCompiler(jit: jit).compile(try RuleSources.reading(repository.appending(path: "Rules").path)) }
   }
 
   @Test func areFreeOfMistakes() throws {
@@ -88,6 +96,15 @@ import Testing
     } else {
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
+  }
+
+  /// The messages that `discern bench` judges where none are given.
+  @Test func builtInMessagesAreThoseOfTheFile() throws {
+    // SAFETY: the table is constant, its bytes are as many as it says.
+    let file = unsafe discern_example_messages()
+    let builtIn = unsafe Data(bytes: file.bytes, count: file.count)
+    #expect(unsafe String(cString: file.name) == "Examples/sample.ndjson")
+    #expect(FileManager.default.contents(atPath: Self.repository.path + "/Examples/sample.ndjson") == builtIn)
   }
 
   /// What is built in is what lies in the folder, byte for byte.

@@ -12,7 +12,7 @@
 
 class PCRE2Rules {
  public:
-  explicit PCRE2Rules(bool uses_machine_code) : loop_(pcre2_loop_create(uses_machine_code), pcre2_loop_free) {
+  explicit PCRE2Rules(bool uses_machine_code) : loop_(pcre2_loop_create(uses_machine_code, 0), pcre2_loop_free) {
     if (loop_ == nullptr) throw RivalError("no memory");
   }
 

@@ -22,6 +22,20 @@ struct PatternSet {
     }
   }
 
+  /// Its first patterns.
+  func first(_ count: Int) -> PatternSet { PatternSet(entries: Array(entries.prefix(count))) }
+
+  /// Of each pattern the longest run of letters and digits, as a guess at what is looked for; none twice.
+  var literals: [String] {
+    var seen: Set<String> = []
+    return entries.compactMap { entry in
+      // What stands behind a backslash or in braces is no text.
+      let plain = entry.pattern.replacing(/\\.|\{[^}]*\}|\(\?[^:]*:/, with: " ")
+      let run = plain.split { !$0.isLetter && !$0.isNumber }.max { $0.count < $1.count }
+      return run.map { String($0) }.flatMap { $0.count > 2 && seen.insert($0).inserted ? $0 : nil }
+    }
+  }
+
   /// Each pattern as a rule of one leaf; a rule is named by its line, from 0.
   var yaml: String {
     // As the other engines see texts.

@@ -18,7 +18,7 @@ enum Scaling {
   }
 
   /// How long it takes until each of some threads has classified all messages, from when all are ready.
-  private static func seconds(
+  static func seconds(
     _ classifier: Classifier, _ messages: [String], threads: Int, _ instructions: VectorInstructions
   ) -> Double {
     let ready = Atomic<Int>(0)

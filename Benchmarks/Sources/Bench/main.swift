@@ -4,10 +4,13 @@ import Foundation
 let usage = """
   bench patterns [--rules FILE.tsv --messages FILE[.gz] [--expect REF.tsv]] [--limit N] [--no-jit] [--runs N] [--threads N]
                  [--instructions scalar|ssse3|avx2|avx512|neon] [--unicode] [--json] [--alone]
+  bench growth   [--rules FILE.tsv] [--messages FILE[.gz]] [--count N] [--seed S] [--limit N] [--runs N] [--threads N]
+                 [--json]
   bench verdicts --rules PATH --corpus FILE [--no-jit] [--runs N] [--json] [--alone]
 
   With --alone, no slow way is timed beside ours, so that a profile shows ours.
-  Without --rules, 'patterns' makes a set of its own (--count N patterns, --seed S).
+  Without --rules, 'patterns' makes a set of its own (--count N patterns, --seed S), and so does 'growth', of 100,000.
+  'growth' takes a file's first 100, 300, 1,000, … rules; without --messages it makes some.
   Wrong answers end with exit code 1.
 
   """
@@ -89,6 +92,22 @@ func patterns(_ options: Options) throws {
     """)
 }
 
+func growth(_ options: Options) throws {
+  let seed = UInt64(try options.number("--seed") ?? 1)
+  let count = try options.number("--count") ?? 100_000
+  var generator = SetGenerator(seed: seed)
+  let set = try options["--rules"].map { try PatternSet(contentsOf: $0).first(count) } ?? generator.widePatterns(count)
+  let limit = try options.number("--limit") ?? 2_000
+  let messages = try options["--messages"].map { try Messages.reading($0, limit: limit) } ?? []
+  var benchmark = GrowthBenchmark(set: set, messages: messages, seed: seed)
+  benchmark.runs = try options.number("--runs") ?? 5
+  benchmark.threads = try options.number("--threads") ?? 2
+  let tables = try benchmark.run()
+  if options["--json"] != nil { return try printJSON(tables) }
+  print(tables.map(\.text).joined(separator: "\n"), terminator: "")
+  print("\nThe fast way's answers are the plain way's, on as many messages of each row as 'compared' says.")
+}
+
 func verdicts(_ options: Options) throws {
   guard let rules = options["--rules"], let corpus = options["--corpus"] else {
     throw BenchmarkError("'verdicts' needs --rules and --corpus\n\n\(usage)")
@@ -121,6 +140,7 @@ do {
   let options = try Options(Array(arguments.dropFirst()))
   switch arguments.first {
   case "patterns": try patterns(options)
+  case "growth": try growth(options)
   case "verdicts": try verdicts(options)
   default: throw BenchmarkError(usage)
   }

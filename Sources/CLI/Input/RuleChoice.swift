@@ -37,8 +37,10 @@ struct RuleChoice {
   /// Machine code and the search for rules pay from some dozens of messages on, so a single one does without.
   ///
   /// - Throws: a failure with the exit code 1, after the mistakes were written as words.
-  func compiled(forMany: Bool) throws(CommandFailure) -> CompiledRules {
-    let compilation = RuleSetCompiler(jit: forMany ? .attempt : .never, makesGates: forMany).compile(sources)
+  func compiled(forMany: Bool, tellsOpeners: Bool = false) throws(CommandFailure) -> CompiledRules {
+    var compiler = RuleSetCompiler(jit: forMany ? .attempt : .never, makesGates: forMany)
+    compiler.tellsOpeners = tellsOpeners
+    let compilation = compiler.compile(sources)
     if let ruleSet = compilation.ruleSet {
       return CompiledRules(ruleSet: ruleSet, compilation: compilation, description: description)
     }

@@ -14,6 +14,8 @@ public struct SearchCounts: Sendable, Hashable {
   public internal(set) var candidates = 0
   /// Searches with regexes.
   public internal(set) var confirmations = 0
+  /// Of those searches, the ones that a limit ended without an answer.
+  public internal(set) var limitsReached = 0
 
   /// Makes counts of nothing.
   public init() {}
@@ -22,5 +24,6 @@ public struct SearchCounts: Sendable, Hashable {
   public mutating func add(_ other: SearchCounts) {
     candidates += other.candidates
     confirmations += other.confirmations
+    limitsReached += other.limitsReached
   }
 }

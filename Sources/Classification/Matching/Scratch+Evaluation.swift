@@ -22,21 +22,25 @@ extension Scratch {
     let material = Material(circumstances: circumstances, arena: bytes, regions: regions)
     if !isScreened { findCandidates(ruleSet, material) }
     counts.candidates = candidates.count * communications.count
-    // By place: a copy of a rule would count references to each of its parts.
-    for candidate in candidates.indices {
-      let place = Int(candidates[candidate])
-      places.set(candidate, of: place)
-      for index in communications.indices {
-        let spanMark = spans.count
-        let uncertaintyMark = uncertainties.count
-        let applies = ruleSet.rules[place].kind.includes(isCall: communications[index].text == nil)
-        let truth = applies ? truth(of: ruleSet.rules[place].condition, index, material) : .no
-        outcomes.append(
-          RuleOutcome(
-            truth: truth, spans: spanMark..<spans.count, uncertainties: uncertaintyMark..<uncertainties.count))
-      }
-    }
+    for candidate in candidates.indices { decide(candidate, ruleSet, material) }
     swap(&bytes, &arena)
+  }
+
+  /// Decides one candidate for every communication.
+  @inline(__always)
+  mutating func decide(_ candidate: Int, _ ruleSet: RuleSet, _ material: borrowing Material) {
+    // By place: a copy of a rule would count references to each of its parts.
+    let place = Int(candidates[candidate])
+    places.set(candidate, of: place)
+    for index in communications.indices {
+      let spanMark = spans.count
+      let uncertaintyMark = uncertainties.count
+      let applies = ruleSet.rules[place].kind.includes(isCall: communications[index].text == nil)
+      let truth = applies ? truth(of: ruleSet.rules[place].condition, index, material) : .no
+      outcomes.append(
+        RuleOutcome(
+          truth: truth, spans: spanMark..<spans.count, uncertainties: uncertaintyMark..<uncertainties.count))
+    }
   }
 
   /// Decides one more condition for the request that the scratch was last used for, leaving no trace.

@@ -33,6 +33,7 @@ extension Scratch {
     {
     case .noMatch: return .no
     case .inconclusive(let limit):
+      counts.limitsReached += 1
       uncertainties.append(.limit(limit.rawValue))
       return .unknown
     case .match(let range):
@@ -143,6 +144,7 @@ extension Scratch {
     case .noMatch:
       pending[index].state = .exhausted
     case .inconclusive(let limit):
+      counts.limitsReached += 1
       uncertainties.append(.limit(limit.rawValue))
       pending[index].state = .exhausted
     }

@@ -6,13 +6,23 @@
   import Glibc
 #endif
 
-/// A file or standard input, read from front to back; the module's only POSIX calls are in this file.
+/// A file, standard input or bytes in memory, read from front to back; the module's only POSIX calls are in this file.
 struct FileBytes: ~Copyable {
   let path: String
   /// The bytes from here to the end; nil where that is not known, as for a pipe.
   let size: Int?
   private(set) var bytesRead = 0
+  /// Of bytes in memory none.
   private let descriptor: Int32
+  private let memory: [UInt8]
+
+  /// Reads bytes in memory by a name of their own.
+  init(_ bytes: [UInt8], name: String) {
+    path = name
+    size = bytes.count
+    memory = bytes
+    descriptor = STDIN_FILENO
+  }
 
   /// Opens a file; `-` is standard input.
   ///
@@ -41,6 +51,7 @@ struct FileBytes: ~Copyable {
     }
     self.path = path
     descriptor = opened
+    memory = []
     size = kind == S_IFREG ? max(0, Int(status.st_size) - max(0, Int(lseek(opened, 0, SEEK_CUR)))) : nil
   }
 
@@ -51,6 +62,12 @@ struct FileBytes: ~Copyable {
   /// - Throws: where the system cannot read on.
   mutating func read(into buffer: inout [UInt8], at offset: Int, most: Int) throws(CorpusError) -> Int {
     precondition(offset >= 0 && most > 0 && offset + most <= buffer.count, "a read past the end of the buffer")
+    if !memory.isEmpty {
+      let part = memory[bytesRead..<min(memory.count, bytesRead + most)]
+      buffer.replaceSubrange(offset..<offset + part.count, with: part)
+      bytesRead += part.count
+      return part.count
+    }
     var count = 0
     repeat {
       // SAFETY: the precondition keeps the read within the buffer.

@@ -23,11 +23,12 @@ final class InputBuffer {
   /// So many readable bytes follow every line, as the JSON parser wants them.
   static let spareBytes = 64
 
-  /// Opens a file and looks at its first bytes.
+  /// Looks at a file's first bytes.
   ///
-  /// - Throws: where the file cannot be opened or read, or is not in the encoding given.
-  init(path: String, options: CorpusOptions) throws(CorpusError) {
-    var file = try FileBytes(path: path)
+  /// - Throws: where the file cannot be read, or is not in the encoding given.
+  init(_ file: consuming FileBytes, options: CorpusOptions) throws(CorpusError) {
+    var file = file
+    let path = file.path
     let chunk = max(1, options.chunkBytes)
     var head: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: chunk)

@@ -18,4 +18,7 @@ size_t discern_default_rule_count(void);
 /// The file of that number, from 0 to below the count; an empty one otherwise.
 discern_default_rule_file discern_default_rule(size_t index);
 
+/// The messages of Examples/, one JSON object a line.
+discern_default_rule_file discern_example_messages(void);
+
 #endif

@@ -4,18 +4,25 @@ import DiscernPCRE2
 
 /// Collects what leaves require, each requirement once, and makes the gate table of a rule set.
 struct GateBuilder {
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let requirement: TextRequirement
-    let surface: UInt8
+    let surface: Surface
     /// The pattern's program among those of `programs`.
     let program: UInt32
   }
 
+  /// A gate with a program is the program's own.
+  private struct ProgramKey: Hashable {
+    let program: UInt32
+    let surface: Surface
+  }
+
   private var known: [Key: GateIndex] = [:]
+  private var knownOfPrograms: [ProgramKey: GateIndex] = [:]
   /// What each gate requires.
-  private var keys: [Key] = []
+  private(set) var keys: [Key] = []
   /// The estimated share of texts that each gate lets through.
-  private var shares: [Double] = []
+  private(set) var shares: [Double] = []
 
   private var programs = PatternProgramBuilder()
   /// The program of each pattern that was asked for; the patterns are kept, since another might take one's address.
@@ -35,12 +42,14 @@ struct GateBuilder {
     _ requirement: TextRequirement, _ surface: Surface?, program: UInt32 = Gate.noProgram
   ) -> GateIndex {
     guard isWanted, let surface, !requirement.isEmpty else { return .alwaysOpen }
-    let key = Key(requirement: requirement, surface: surface.bit, program: program)
-    if let gate = known[key] { return gate }
+    let key = Key(requirement: requirement, surface: surface, program: program)
+    let programKey = ProgramKey(program: program, surface: surface)
+    let hasProgram = program != Gate.noProgram
+    if let gate = hasProgram ? knownOfPrograms[programKey] : known[key] { return gate }
     let gate = GateIndex(UInt32(keys.count))
     keys.append(key)
     shares.append(requirement.estimate)
-    known[key] = gate
+    if hasProgram { knownOfPrograms[programKey] = gate } else { known[key] = gate }
     return gate
   }
 
@@ -76,13 +85,13 @@ struct GateBuilder {
     var traits = TraitGates()
     for (place, key) in keys.enumerated() {
       let (gate, requirement) = (UInt32(place), key.requirement)
-      literals.add(requirement.anyOf?.literals ?? [], of: gate, surface: key.surface)
+      literals.add(requirement.anyOf?.literals ?? [], of: gate, surface: key.surface.bit)
       let marks = requirement.anyOf?.marks
       if let marks, marks.isEmpty { continue }
       traits.add(
         TraitGate(
           gate: gate, marks: requirement.marks, fewestBytes: requirement.fewestBytes,
-          fewestDigits: requirement.fewestDigits), surface: key.surface, anyOf: marks)
+          fewestDigits: requirement.fewestDigits), surface: key.surface.bit, anyOf: marks)
     }
     let found = literals.index(watching: traits.marks) { keys[Int($0)].requirement }
     var clauses = PartClauses()
@@ -106,7 +115,7 @@ struct GateBuilder {
     return GateTable(
       literals: found.literals, literalSurfaces: literals.surfaces,
       programs: programs.count == 0 ? nil : programs.programs(), gates: gates, traitGroups: traits.groups,
-      traitGates: traits.gates, clauses: clauses.clauses, parts: clauses.parts, ruleLists: ruleLists, messageRules: messageRules,
-      callRules: callRules)
+      traitGates: traits.gates, clauses: clauses.clauses, parts: clauses.parts, ruleLists: ruleLists,
+      messageRules: messageRules, callRules: callRules)
   }
 }

@@ -18,6 +18,8 @@ package struct Compilation: Sendable {
   package let facts: FactTable
   /// The list files of senders that rules use.
   package let lists: [ListSummary]
+  /// What opens each rule of the set, where that was asked for; nil of a rule that is always looked at.
+  package let openers: [[RuleOpener]?]
 }
 
 /// Turns rule files into a rule set, reporting all mistakes of all files in one run.
@@ -27,6 +29,8 @@ package struct RuleSetCompiler {
   package var patternOptions: PatternOptions = []
   /// Whether rules are to be searched for; for a few messages that takes longer than to look at every rule.
   package var makesGates = true
+  /// Whether the compilation tells what opens each rule.
+  package var tellsOpeners = false
   /// The day of the check, after which rules that expire before it are warned about; nil: no warning.
   package var today: CalendarDay?
 
@@ -97,7 +101,8 @@ package struct RuleSetCompiler {
       ruleSet: ruleSet, diagnostics: book.sortedDiagnostics, sources: book.sources,
       examples: examples,
       declarations: flat.rules.mapValues(\.declaration), facts: facts,
-      lists: senders.summaries.sorted { $0.name < $1.name })
+      lists: senders.summaries.sorted { $0.name < $1.name },
+      openers: tellsOpeners && isComplete ? gates.openers(of: ordered) : [])
   }
 
   /// Gives every rule its index; unknown references and circles are reported.
