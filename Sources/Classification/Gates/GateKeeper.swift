@@ -56,7 +56,10 @@ struct GateKeeper: Sendable {
     let traits = scanner.traits
     text += 1
     for place in 0..<hitCount {
-      for item in view.literalClauses.places(of: Int(scanner.hit(place).literal)) {
+      let literal = Int(scanner.hit(place).literal)
+      // An index out of a damaged file may name a literal that it doesn't hold.
+      guard literal < view.literalClauses.starts.count &- 1 else { continue }
+      for item in view.literalClauses.places(of: literal) {
         meet(Int(view.literalClauses.items[item]), view)
       }
     }

@@ -25,10 +25,8 @@ package final class GateTable: Sendable {
   package let surfaces: UInt8
   /// Whether the text of a message alone tells which rules may fire.
   let readsTextsAlone: Bool
-
-  private let words: [NumberBlock<UInt32>]
-  private let gateBlock: NumberBlock<Gate>
-  private let groupBlock: NumberBlock<GateView.Group>
+  /// The memory of the view.
+  private let parts: [Part: BlockBytes]
   let view: GateView
 
   /// Makes a table; the numbers are places in the other lists.
@@ -41,43 +39,60 @@ package final class GateTable: Sendable {
   ///   - messageRules: the rules behind no gate that are looked at for each message, ascending.
   ///   - callRules: the same for each call.
   /// - Complexity: O(n) in all, and what the literal index takes.
-  package init(
-    entries: [LiteralEntry], literalClauses: IndexLists, clauseLiterals: IndexLists = IndexLists(),
+  package convenience init(
+    entries: [LiteralEntry], literalClauses: IndexLists, clauseLiterals: IndexLists,
     programs: PatternPrograms? = nil, groups: [Group], clauseGates: IndexLists, gates: [Gate], gateRules: IndexLists,
     messageRules: [UInt32], callRules: [UInt32]
   ) {
-    literals = LiteralIndex(entries)
-    self.programs = programs
-    surfaces = entries.reduce(UInt8(0)) { $0 | $1.surfaces } | groups.reduce(UInt8(0)) { $0 | $1.surface }
-    readsTextsAlone = messageRules.isEmpty && surfaces & Surface.bits(of: .sender) == 0
     let groupClauses = IndexLists(groups.map(\.clauses))
-    words = [
-      literalClauses.starts, literalClauses.items, clauseGates.starts, clauseGates.items, gateRules.starts,
-      gateRules.items, groupClauses.items, messageRules, callRules,
-      clauseLiterals.starts, clauseLiterals.items,
-    ].map { NumberBlock($0) }
-    gateBlock = NumberBlock(gates)
-    groupBlock = NumberBlock(
-      groups.enumerated().map { place, group in
-        GateView.Group(
-          surface: group.surface, isOpen: group.marks == nil, marks: group.marks ?? TextMarks(),
-          first: groupClauses.starts[place], end: groupClauses.starts[place + 1])
-      })
-    view = GateView(
-      literalClauses: GateView.Lists(starts: words[0].numbers, items: words[1].numbers),
-      clauseGates: GateView.Lists(starts: words[2].numbers, items: words[3].numbers),
-      gateRules: GateView.Lists(starts: words[4].numbers, items: words[5].numbers), gates: gateBlock.numbers,
-      groups: groupBlock.numbers, groupClauses: words[6].numbers, messageRules: words[7].numbers,
-      callRules: words[8].numbers,
-      clauseLiterals: GateView.Lists(starts: words[9].numbers, items: words[10].numbers),
-      clauseCount: clauseGates.count)
+    let groupRecords = groups.enumerated().map { place, group in
+      GateView.Group(
+        surface: group.surface, marks: group.marks,
+        clauses: groupClauses.starts[place]..<groupClauses.starts[place + 1])
+    }
+    let parts: [Part: BlockBytes] = [
+      .literalClauseStarts: BlockBytes(copying: literalClauses.starts),
+      .literalClauses: BlockBytes(copying: literalClauses.items),
+      .clauseLiteralStarts: BlockBytes(copying: clauseLiterals.starts),
+      .clauseLiterals: BlockBytes(copying: clauseLiterals.items),
+      .clauseGateStarts: BlockBytes(copying: clauseGates.starts), .clauseGates: BlockBytes(copying: clauseGates.items),
+      .gateRuleStarts: BlockBytes(copying: gateRules.starts), .gateRules: BlockBytes(copying: gateRules.items),
+      .gates: BlockBytes(copying: gates), .groups: BlockBytes(copying: groupRecords),
+      .groupClauses: BlockBytes(copying: groupClauses.items),
+      .messageRules: BlockBytes(copying: messageRules), .callRules: BlockBytes(copying: callRules),
+    ]
+    guard let view = GateView(parts) else { preconditionFailure("every part is there") }
+    let surfaces = entries.reduce(UInt8(0)) { $0 | $1.surfaces } | groups.reduce(UInt8(0)) { $0 | $1.surface }
+    self.init(literals: LiteralIndex(entries), programs: programs, surfaces: surfaces, parts: parts, view: view)
+  }
+
+  init(
+    literals: LiteralIndex, programs: PatternPrograms?, surfaces: UInt8, parts: [Part: BlockBytes], view: GateView
+  ) {
+    self.literals = literals
+    self.programs = programs
+    self.surfaces = surfaces
+    self.parts = parts
+    self.view = view
+    readsTextsAlone = view.messageRules.count == 0 && surfaces & Surface.bits(of: .sender) == 0
   }
 
   /// No gates: every rule is always looked at.
   package static func none(ruleCount: Int) -> GateTable {
     let all = (0..<ruleCount).map { UInt32($0) }
     return GateTable(
-      entries: [], literalClauses: IndexLists(), groups: [], clauseGates: IndexLists(), gates: [],
-      gateRules: IndexLists(), messageRules: all, callRules: all)
+      entries: [], literalClauses: IndexLists(), clauseLiterals: IndexLists(), groups: [], clauseGates: IndexLists(),
+      gates: [], gateRules: IndexLists(), messageRules: all, callRules: all)
+  }
+
+  /// A copy of a part, to be stored; empty where there are no programs.
+  ///
+  /// - Complexity: O(*n*).
+  package func bytes(of part: Part) -> [UInt8] {
+    switch part {
+    case .literals: unsafe literals.withUnsafeBytes { unsafe Array($0) }
+    case .programs: unsafe programs?.withUnsafeBytes { unsafe Array($0) } ?? []
+    default: parts[part]?.copy ?? []
+    }
   }
 }
