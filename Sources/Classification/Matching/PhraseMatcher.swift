@@ -44,8 +44,8 @@ package struct PhraseMatcher: Sendable {
   }
 
   package let entryCount: Int
-  let style: Style
-  let caseSensitive: Bool
+  package let style: Style
+  package let caseSensitive: Bool
   let trie: PhraseTrie
   /// Where a match may begin.
   let firstBytes: FirstBytes

@@ -68,7 +68,7 @@
 /// It is no `RawSpan`: passed on from a class's property into loops, that makes the optimizer of Swift 6.3.1 crash.
 // SAFETY: who makes one keeps the buffer in place while it is used; every read is checked.
 @safe struct BlockView {
-  private let buffer: UnsafeRawBufferPointer
+  let buffer: UnsafeRawBufferPointer
 
   /// - Precondition: the buffer outlives the view.
   @unsafe init(_ buffer: UnsafeRawBufferPointer) {
