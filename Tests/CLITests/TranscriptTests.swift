@@ -35,6 +35,6 @@ struct TranscriptTests {
   }
 
   @Test func transcriptsAreFound() {
-    #expect(Self.names == ["files.txt", "lists.txt", "marks.txt", "one.txt", "rules.txt", "use.txt"])
+    #expect(Self.names == ["compile.txt", "files.txt", "lists.txt", "marks.txt", "one.txt", "rules.txt", "use.txt"])
   }
 }
