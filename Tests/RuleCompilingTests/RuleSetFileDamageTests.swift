@@ -107,6 +107,21 @@ import Testing
     }
   }
 
+  /// A length that is one too large, near the end, where there is nothing behind.
+  @Test func `Text that ends one byte behind the records is refused`() throws {
+    let bytes = try Self.bytes()
+    let entry = RuleSetFileFormat.headLength
+    func number(at place: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) } }
+    let end = number(at: entry + 8) + number(at: entry + 16)
+    for place in end - 127..<end {
+      for value in [end - place, end - place - 1, end - place - 2] where value >= 0 {
+        var forged = bytes
+        forged[place] = UInt8(value)
+        _ = Self.error(forged, skipsChecksum: true)
+      }
+    }
+  }
+
   @Test func `A changed byte is refused or safe where the checksum is right`() throws {
     var bytes = try Self.bytes()
     var scratch = Scratch()

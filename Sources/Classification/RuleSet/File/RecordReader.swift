@@ -36,7 +36,12 @@ struct RecordReader {
   }
 
   /// How many elements follow, of which each takes a byte at least.
-  mutating func count() throws(RuleSetFileError) -> Int { try index(below: bytes.count - offset + 1) }
+  mutating func count() throws(RuleSetFileError) -> Int {
+    let number = try number()
+    // What is left behind the count itself.
+    guard number <= UInt64(bytes.count - offset) else { throw .contradictory }
+    return Int(number)
+  }
 
   /// The sign in the lowest bit, the rest above.
   mutating func integer() throws(RuleSetFileError) -> Int {
