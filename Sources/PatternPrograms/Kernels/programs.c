@@ -168,6 +168,7 @@ int discern_programs_may_match(
   state.runs = 0;
   for (uint32_t i = 0; i < discern_program_mark_count; i++) state.marks[i].run = 0;
   for (uint64_t i = first; i < end; i++) {
+    if (state.fuel-- == 0) return 1;
     const uint32_t right = (uint32_t)code[i] & ~(uint32_t)discern_program_left_first, left = (uint32_t)(code[i] >> 32);
     if (left >= discern_program_place_alone) {
       if (left != discern_program_anything && !place_holds(state.text, (uint32_t)place, left & 0xFF)) continue;
