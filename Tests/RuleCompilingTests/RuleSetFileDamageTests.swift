@@ -143,44 +143,4 @@ import Testing
     print("RuleSetFileDamageTests: \(used) changed files could be used")
     #expect(used > bytes.count / (step * 10))
   }
-
-  @Test func `Random damage is refused or safe where the checksum is right`() throws {
-    let seed = SeededGenerator.chosenSeed
-    let isLong = ProcessInfo.processInfo.environment["DISCERN_LONG"] == "1"
-    print("RuleSetFileDamageTests: SEED=\(seed)")
-    var random = SeededGenerator(seed: seed)
-    let bytes = try Self.bytes()
-    var scratch = Scratch()
-    var plain = Scratch(search: .everyRule)
-    var used = 0
-    let rounds = isLong ? 100_000 : 2_000
-    for _ in 0..<rounds where Self.use(Self.damaged(bytes, &random), &scratch, &plain) { used += 1 }
-    print("RuleSetFileDamageTests: \(used) of \(rounds) damaged files could be used")
-    #expect(used > rounds / 20)
-  }
-
-  /// Changes some bytes, or puts a piece of the file elsewhere.
-  private static func damaged(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
-    var changed = bytes
-    // Half of the damage hits the head, the table of sections and the records, which are the smaller part.
-    let limit = Bool.random(using: &random) ? bytes.count : min(bytes.count, 2_500)
-    if Int.random(in: 0..<3, using: &random) == 0 {
-      let length = Int.random(in: 1...64, using: &random)
-      let (from, to) = (
-        Int.random(in: 0..<bytes.count - length, using: &random), Int.random(in: 12..<limit - length, using: &random)
-      )
-      changed.replaceSubrange(to..<to + length, with: bytes[from..<from + length])
-      return changed
-    }
-    for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let place = Int.random(in: 12..<limit, using: &random)
-      switch Int.random(in: 0..<4, using: &random) {
-      case 0: changed[place] = UInt8(truncatingIfNeeded: random.next())
-      case 1: changed[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      case 2: changed[place] = UInt8.random(in: 0..<20, using: &random)
-      default: changed[place] = [0, 0x7F, 0x80, 0xFF][Int.random(in: 0..<4, using: &random)]
-      }
-    }
-    return changed
-  }
 }
