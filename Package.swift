@@ -108,6 +108,9 @@ let measuring: [Target] =
       ],
       path: "Benchmarks/Facts", swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
+      name: "opening-bench", dependencies: ["Discern"], path: "Benchmarks/Opening",
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
       name: "search-bench", dependencies: ["DiscernLiteralSearch"], path: "Benchmarks/Search",
       swiftSettings: [.swiftLanguageMode(.v6)]),
   ]

@@ -24,6 +24,8 @@ package struct TextDemand: Hashable, BitwiseCopyable, Sendable {
   private let kind: UInt8
   package let low: UInt8
   package let high: UInt8
+  /// Fills a gap, so that every byte is known where this lies in a file.
+  private let filler: UInt8 = 0
   private let leastLength: UInt16
   private let leastCount: UInt16
 

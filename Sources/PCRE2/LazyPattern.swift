@@ -12,7 +12,7 @@ import Synchronization
   /// The expression as written.
   package let source: String
   package let options: PatternOptions
-  private let jit: JITMode
+  package let jit: JITMode
   /// The address of the compiled pattern, 0 before; `AtomicLazyReference` takes 40 ns to read, since it is not inlined.
   private let slot = Atomic<UInt>(0)
 

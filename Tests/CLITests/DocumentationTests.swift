@@ -6,7 +6,7 @@ import Testing
 struct DocumentationTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation")
 
-  @Test(arguments: ["costly-rules.md", "first-rule.md", "senders.md", "texts.md"])
+  @Test(arguments: ["compiled-rules.md", "costly-rules.md", "first-rule.md", "senders.md", "texts.md"])
   func page(name: String) throws {
     let page = Page(try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8))
     #expect(page.commands.contains { $0.words.hasPrefix("discern ") })

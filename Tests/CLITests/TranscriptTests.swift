@@ -35,6 +35,9 @@ struct TranscriptTests {
   }
 
   @Test func transcriptsAreFound() {
-    #expect(Self.names == ["bench.txt", "files.txt", "lists.txt", "marks.txt", "one.txt", "rules.txt", "use.txt"])
+    #expect(
+      Self.names == [
+        "bench.txt", "compile.txt", "files.txt", "lists.txt", "marks.txt", "one.txt", "rules.txt", "use.txt",
+      ])
   }
 }

@@ -86,7 +86,7 @@ import DiscernRuleCompiling
         - {id: c, when: {text: {words: fee, except: {list: none}}}, then: {category: junk}}
       """, lists: ["none.txt": "# none\n"])
     for configuration in Configuration.allCases {
-      let verdict = configuration.classify(message("a fee", sender: "+447700900123"), with: ruleSet)
+      let verdict = try configuration.classify(message("a fee", sender: "+447700900123"), with: ruleSet)
       #expect(verdict.firedRules.map(\.id).sorted() == ["b", "c"])
     }
   }

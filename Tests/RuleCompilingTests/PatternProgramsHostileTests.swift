@@ -98,6 +98,45 @@ import Testing
     #expect(differing > 0)
   }
 
+  /// A program with one literal, behind whose word the code follows.
+  private static func forged(anchors: UInt64, _ code: [UInt64]) -> [UInt64] {
+    let head: [UInt64] = [0x1_5050_5344, UInt64(code.count + 2), 0, 1, 0, 0, 0, 0]
+    // How many literals; where the anchors begin and how many they are; at the end, where the program begins.
+    return head + [1, 1 | anchors << 32] + code + [1]
+  }
+
+  private static let million = 1_000_000
+  /// Code that takes no character: anchors that do not hold, and each instruction, over and over.
+  static let idle: [Block] =
+    [Block("anchors", forged(anchors: UInt64(million), Array(repeating: 0xFFFF_FF01_0000_0000, count: million)))]
+    + [("assert", UInt64(14)), ("check_place", 16), ("repeat", 17 | 1 << 16), ("look", 13 | 2 << 8)].map {
+      let back: UInt64 = 11 | 3 << 32
+      return Block($0.0, forged(anchors: 1, [0xFFFF_FFFF_0000_0003] + Array(repeating: $0.1, count: million) + [back]))
+    }
+
+  struct Block: CustomTestStringConvertible {
+    let name: String
+    let words: [UInt64]
+
+    init(_ name: String, _ words: [UInt64]) {
+      self.name = name
+      self.words = words
+    }
+
+    var testDescription: String { name }
+  }
+
+  @Test("A search ends after a bounded number of steps in blocks of any length", arguments: idle)
+  func stepsOfForgedBlocks(_ block: Block) throws {
+    let programs = try #require(PatternPrograms(copying: block.words))
+    let text = Array("prize".utf8)
+    // These would take minutes if one took as many steps as the block is long.
+    for _ in 0..<20_000 {
+      let answer = programs.mayMatch(0, literal: 0, in: text.span, at: 0)
+      #expect(answer)
+    }
+  }
+
   @Test("A block with another head is refused")
   func heads() {
     let tree = PatternSyntax.parse(Array("prize".utf8))

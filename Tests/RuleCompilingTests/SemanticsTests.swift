@@ -18,7 +18,7 @@ import Testing
     let ruleSet = try #require(compilation.ruleSet, "\(rendered(compilation))")
     #expect(compilation.diagnostics.isEmpty, "\(rendered(compilation))")
     #expect(!compilation.examples.isEmpty)
-    let classifier = Classifier(ruleSet)
+    let classifier = Classifier(try configuration.ruleSet(ruleSet))
     var scratch = configuration.scratch
     for example in compilation.examples {
       let decision = classifier.classify(example.request, using: &scratch)

@@ -39,7 +39,7 @@ import Testing
       }
       for (index, verdict) in concurrent { try #require(verdict == expected[index], comment) }
       for (request, verdict) in zip(requests, expected) {
-        for configuration in [Configuration.interpretedThoughCompiled, .everyRule, .scalarSearch] {
+        for configuration in [Configuration.interpretedThoughCompiled, .everyRule, .scalarSearch, .mapped] {
           try #require(configuration.classify(request, with: shuffled) == verdict, comment)
         }
         let naive = NaiveVerdict(fired: verdict.firedRules.map(\.outcome), thresholds: plain.thresholds)

@@ -57,7 +57,7 @@ import Testing
       """, jit: configuration.jit)
     let body = ReceivedText(utf8: example.bytes)
     let request = ClassificationRequest(.message(MessageCommunication(receivedSender: nil, receivedBody: body)))
-    let verdict = configuration.classify(request, with: ruleSet)
+    let verdict = try configuration.classify(request, with: ruleSet)
     #expect(verdict.firedRules.first?.spans.map(\.range) == example.spans)
     #expect(verdict.firedRules.first?.spans.allSatisfy { $0.field == .text } == true)
   }

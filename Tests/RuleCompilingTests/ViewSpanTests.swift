@@ -93,7 +93,7 @@ import Testing
       "rules: [{id: a, when: \(example.condition), then: {category: junk}}]", jit: configuration.jit)
     let body = ReceivedText(utf8: Array(example.parts.joined()))
     let request = ClassificationRequest(.message(MessageCommunication(receivedSender: nil, receivedBody: body)))
-    let verdict = configuration.classify(request, with: ruleSet)
+    let verdict = try configuration.classify(request, with: ruleSet)
     let spans = try #require(verdict.firedRules.first).spans
     #expect(spans.map(\.range) == example.spans)
     #expect(spans.allSatisfy { $0.view == example.view && $0.field == .text })

@@ -34,19 +34,21 @@ struct SearchAgreementTests {
     }
   }
 
-  /// Judges some requests both ways.
+  /// Judges some requests both ways, the fast one with the rules as they are or as they were opened again.
   static func compare(
-    _ classifier: Classifier, _ requests: ArraySlice<ClassificationRequest>, _ instructions: VectorInstructions
+    _ classifier: Classifier, _ requests: ArraySlice<ClassificationRequest>, _ instructions: VectorInstructions,
+    reopened: Classifier? = nil
   ) -> Comparison {
+    let searching = reopened ?? classifier
     var fast = Scratch(search: .byLiterals(instructions))
     var plain = Scratch(search: .everyRule)
     var result = Comparison()
     var batch = MessageBatch()
     var alone: [(index: Int, verdict: Verdict)] = []
     for index in requests.indices {
-      _ = classifier.classify(requests[index], using: &fast)
+      _ = searching.classify(requests[index], using: &fast)
       _ = classifier.classify(requests[index], using: &plain)
-      let found = classifier.verdict(on: requests[index], from: fast)
+      let found = searching.verdict(on: requests[index], from: fast)
       let right = classifier.verdict(on: requests[index], from: plain)
       result.requests += 1
       if requests[index].communications.count == 1, requests[index].receiverCountry == nil,
@@ -78,13 +80,14 @@ struct SearchAgreementTests {
 
   /// The same in parts, on all cores.
   static func compare(
-    _ classifier: Classifier, _ requests: [ClassificationRequest], _ instructions: VectorInstructions
+    _ classifier: Classifier, _ requests: [ClassificationRequest], _ instructions: VectorInstructions,
+    reopened: Classifier? = nil
   ) async -> Comparison {
     await withTaskGroup(of: Comparison.self) { group in
       let chunk = 250
       for start in stride(from: 0, to: requests.count, by: chunk) {
         let part = requests[start..<min(start + chunk, requests.count)]
-        group.addTask { compare(classifier, part, instructions) }
+        group.addTask { compare(classifier, part, instructions, reopened: reopened) }
       }
       return await group.reduce(into: Comparison()) { $0.add($1) }
     }
@@ -99,12 +102,14 @@ struct SearchAgreementTests {
       if LongRun.isLong || record.line % 40 == 0 { requests.append(record.request) }
     }
     let classifier = Classifier(try #require(try ShippedRulesTests.compilation().ruleSet))
-    for instructions in LongRun.isLong ? VectorInstructions.available : [.best] {
-      let found = await Self.compare(classifier, requests, instructions)
+    let reopened = Classifier(try RuleSet(validating: classifier.ruleSet.compiled()))
+    let ways = (LongRun.isLong ? VectorInstructions.available : [.best]).map { ("\($0)", $0, Classifier?.none) }
+    for (way, instructions, reopened) in ways + [("out of a file", .best, reopened)] {
+      let found = await Self.compare(classifier, requests, instructions, reopened: reopened)
       #expect(found.differences.isEmpty, "\(found.differences.count), first at \(found.differences.min() ?? 0)")
       #expect(found.fired > 0)
       print(
-        "corpus \(corpus), \(instructions): \(found.requests) messages, \(found.inBatches) in batches too,",
+        "corpus \(corpus), \(way): \(found.requests) messages, \(found.inBatches) in batches too,",
         "\(found.fired) rules fired,",
         "\(found.limits) limits of the plain way alone,",
         "\(found.candidates / max(1, found.requests)) of \(classifier.ruleSet.count) rules looked at")

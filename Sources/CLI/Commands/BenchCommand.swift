@@ -39,6 +39,10 @@ enum BenchCommand {
     let began = Clock.threadSeconds
     let rules = try choice.compiled(forMany: true, tellsOpeners: true)
     let compileSeconds = Clock.threadSeconds - began
+    guard let openers = rules.compilation?.openers else {
+      throw CommandFailure(
+        "a compiled rule set doesn't tell what its rules look for", help: "give bench the rules that it was made of")
+    }
     rules.announce()
     let corpus = try BenchCorpus(path: corpusPath, options: options, facts: rules.facts)
     corpus.announce(isJSON: arguments.has("--json"))
@@ -49,7 +53,7 @@ enum BenchCommand {
     let classifier = Classifier(rules.ruleSet)
     let throughput = Throughput(measured, classifier, runs: runs)
     let costs = RuleCosts(
-      measured, classifier, openers: rules.compilation.openers, passes: runs, repetitions: throughput.repetitions,
+      measured, classifier, openers: openers, passes: runs, repetitions: throughput.repetitions,
       most: arguments.has("--all") ? rules.ruleSet.count : most)
     let report = BenchReport(
       ruleSet: rules.ruleSet, corpus: measured, notes: corpus.notes, compileSeconds: compileSeconds,

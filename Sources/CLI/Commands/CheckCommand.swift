@@ -25,7 +25,8 @@ enum CheckCommand {
     }
     let choice = try RuleChoice(path: paths.popLast())
     let today = CalendarDay(daysSince1970: Int(Terminal.now / 86_400))
-    let compilation = RuleSetCompiler(makesGates: false, today: today).compile(choice.sources)
+    let sources = try choice.sources(for: "mistakes to find")
+    let compilation = RuleSetCompiler(makesGates: false, today: today).compile(sources)
     if arguments.has("--json") {
       Terminal.write(compilation.diagnostics.map { DiagnosticJSON.line($0, compilation.sources) }.joined())
     } else {
@@ -34,19 +35,18 @@ enum CheckCommand {
     }
     let least: Diagnostic.Severity = arguments.has("--strict") ? .note : .warning
     let isBad = compilation.diagnostics.contains { $0.severity >= least }
-    Terminal.say(summary(compilation, choice))
+    Terminal.say(summary(compilation, choice, fileCount: sources.files.count))
     for list in compilation.lists { Terminal.say("list '\(list.name)': \(ListSummaryText.line(list))") }
     return isBad ? .no : .done
   }
 
-  private static func summary(_ compilation: Compilation, _ choice: RuleChoice) -> String {
+  private static func summary(_ compilation: Compilation, _ choice: RuleChoice, fileCount files: Int) -> String {
     let counts = [Diagnostic.Severity.error, .warning, .note].compactMap { severity -> String? in
       let count = compilation.diagnostics.count { $0.severity == severity }
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
     let found = counts.isEmpty ? "no mistakes" : counts.joined(separator: ", ")
     let rules = compilation.ruleSet.map { ", \($0.count) \($0.count == 1 ? "rule" : "rules")" } ?? ""
-    let files = choice.sources.files.count
     return "\(choice.description): \(found) in \(files) \(files == 1 ? "file" : "files")\(rules)"
   }
 }

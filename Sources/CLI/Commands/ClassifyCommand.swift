@@ -11,7 +11,7 @@ extension Command {
     ],
     operands: "FILE",
     options: RequestArguments.options + [
-      Option("--rules", "PATH", help: "a rule file or folder; else ./Rules, else the shipped rules"),
+      Option("--rules", "PATH", help: "a rule file, a folder or compiled rules; else ./Rules, else the shipped rules"),
       Option("--json", help: "print one JSON object a request"),
       Option("--with-text", help: "show a file's texts and senders; put them into userInfo"),
     ] + FileArguments.options,

@@ -72,7 +72,12 @@ enum ListCommand {
       return path == "-" ? nil : try SenderIndex(mapping: path)
     } catch {
       switch error {
-      case .unreadable, .notAFile, .notAnIndex: return nil
+      case .unreadable, .notAFile: return nil
+      case .notAnIndex:
+        if RuleSetFileFormat.isMarked(path) {
+          throw CommandFailure("'\(path)' is a compiled rule set, no list", help: "name the lists that its rules use")
+        }
+        return nil
       default: throw CommandFailure("can't read the compiled list '\(path)': \(error.words)")
       }
     }

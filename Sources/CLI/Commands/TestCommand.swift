@@ -23,9 +23,11 @@ enum TestCommand {
     guard paths.count < 2 else {
       throw CommandFailure("'test' takes one rule file or folder, not \(paths.count)")
     }
-    let rules = try RuleChoice(path: paths.popLast()).compiled(forMany: true)
+    let choice = try RuleChoice(path: paths.popLast())
+    _ = try choice.sources(for: "examples")
+    let rules = try choice.compiled(forMany: true)
     rules.announce()
-    let compilation = rules.compilation
+    guard let compilation = rules.compilation else { return .wrongUse }
     let classifier = Classifier(rules.ruleSet)
     var scratch = Scratch()
     // What keeps a rule from firing is asked for condition by condition.
@@ -37,7 +39,7 @@ enum TestCommand {
       let truth = example.expectation.rule.flatMap { classifier.truth(ofRule: $0, in: scratch) } ?? .unknown
       guard let failure = ExampleFailure(example, verdict, truth) else { continue }
       failed += 1
-      let report = ExampleReport(rules: rules, example: example, failure: failure)
+      let report = ExampleReport(ruleSet: rules.ruleSet, compilation: compilation, example: example, failure: failure)
       _ = classifier.classify(example.request, using: &plain)
       Terminal.write(report.text(&plain))
     }

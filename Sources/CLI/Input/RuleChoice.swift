@@ -7,20 +7,55 @@ import DiscernRuleLanguage
 
 /// Which rules are used: the path given, else `./Rules`, else the shipped ones.
 struct RuleChoice {
-  let sources: RuleSources
+  private enum Content {
+    case sources(RuleSources)
+    /// What `discern compile` made.
+    case compiled(RuleSet)
+  }
+
+  private let content: Content
   /// What the first line of words says.
   let description: String
 
   init(path: String?) throws(CommandFailure) {
     if let path {
-      sources = try Self.reading(path)
+      if let ruleSet = try Self.mapping(path) {
+        content = .compiled(ruleSet)
+      } else {
+        content = .sources(try Self.reading(path))
+      }
       description = path
     } else if (try? Files.kind(of: "Rules")) == .folder, (try? Files.ruleFiles(in: "Rules"))?.isEmpty == false {
-      sources = try Self.reading("Rules")
+      content = .sources(try Self.reading("Rules"))
       description = "./Rules"
     } else {
-      sources = ShippedRules.sources
+      content = .sources(ShippedRules.sources)
       description = "the shipped rules"
+    }
+  }
+
+  /// The files as written, for a command that looks at more than verdicts.
+  ///
+  /// - Parameter what: what the command looks at and compiled rules don't have, such as "examples".
+  /// - Throws: where the rules are compiled.
+  func sources(for what: String) throws(CommandFailure) -> RuleSources {
+    switch content {
+    case .sources(let sources): return sources
+    case .compiled:
+      throw CommandFailure(
+        "'\(description)' is compiled, and has no \(what)", help: "name the rule files that it was made of")
+    }
+  }
+
+  /// A compiled rule set; nil for a rule file, a folder, and where there is nothing.
+  private static func mapping(_ path: String) throws(CommandFailure) -> RuleSet? {
+    do throws(RuleSetFileError) {
+      return try RuleSet(mapping: path)
+    } catch {
+      switch error {
+      case .unreadable, .notAFile, .notARuleSet: return nil
+      default: throw CommandFailure("can't use the compiled rules '\(path)': \(error.words)")
+      }
     }
   }
 
@@ -38,11 +73,18 @@ struct RuleChoice {
   ///
   /// - Throws: a failure with the exit code 1, after the mistakes were written as words.
   func compiled(forMany: Bool, tellsOpeners: Bool = false) throws(CommandFailure) -> CompiledRules {
+    let sources: RuleSources
+    switch content {
+    case .compiled(let ruleSet):
+      return CompiledRules(ruleSet: ruleSet, facts: HostFacts(FactTable(of: ruleSet)), description: description)
+    case .sources(let written): sources = written
+    }
     var compiler = RuleSetCompiler(jit: forMany ? .attempt : .never, makesGates: forMany)
     compiler.tellsOpeners = tellsOpeners
     let compilation = compiler.compile(sources)
     if let ruleSet = compilation.ruleSet {
-      return CompiledRules(ruleSet: ruleSet, compilation: compilation, description: description)
+      return CompiledRules(
+        ruleSet: ruleSet, compilation: compilation, facts: HostFacts(compilation.facts), description: description)
     }
     let renderer = DiagnosticRenderer(sources: compilation.sources, colour: Terminal.hasColour(.words))
     let errors = compilation.diagnostics.filter { $0.severity == .error }
@@ -55,11 +97,11 @@ struct RuleChoice {
 /// Rules that are ready to judge.
 struct CompiledRules {
   let ruleSet: RuleSet
-  let compilation: Compilation
-  let description: String
-
+  /// What else the files say; nil of rules that were compiled before.
+  var compilation: Compilation?
   /// The facts that a host may state for these rules.
-  var facts: HostFacts { HostFacts(compilation.facts) }
+  let facts: HostFacts
+  let description: String
 
   /// Says which rules are used, as the first line of words.
   func announce() {

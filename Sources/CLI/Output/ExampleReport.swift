@@ -4,7 +4,8 @@ import DiscernRuleLanguage
 
 /// What is said about an example that failed: where it stands, what happened, and which conditions were to blame.
 struct ExampleReport {
-  let rules: CompiledRules
+  let ruleSet: RuleSet
+  let compilation: Compilation
   let example: RuleExample
   let failure: ExampleFailure
 
@@ -20,21 +21,21 @@ struct ExampleReport {
   }
 
   private func blamed(_ id: String, _ scratch: inout Scratch) -> [Blame.Part] {
-    guard let written = rules.compilation.declarations[id]?.condition,
-      let compiled = rules.ruleSet.rules.first(where: { $0.id == id })?.condition
+    guard let written = compilation.declarations[id]?.condition,
+      let compiled = ruleSet.rules.first(where: { $0.id == id })?.condition
     else { return [] }
     return Blame(example.request).parts(of: written, compiled, in: &scratch)
   }
 
   private func place(of span: SourceSpan) -> String {
-    let file = rules.compilation.sources[span.file.index]
+    let file = compilation.sources[span.file.index]
     let position = file.position(at: span.start)
     return "\(file.name):\(position.line):\(position.column)"
   }
 
   /// The author's text, its first line, cut where long.
   private func quoted(_ span: SourceSpan) -> String {
-    let bytes = rules.compilation.sources[span.file.index].bytes[span.start..<span.end]
+    let bytes = compilation.sources[span.file.index].bytes[span.start..<span.end]
     let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     let isCut = line.utf8.count < bytes.count || line.count > Self.longest
     return line.prefix(Self.longest) + (isCut ? " …" : "")

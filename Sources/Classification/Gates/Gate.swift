@@ -74,6 +74,8 @@ package struct TraitGate: Hashable, BitwiseCopyable, Sendable {
   package let fewestBytes: UInt32
   package let fewestDigits: UInt32
   package let gate: UInt32
+  /// Fills a gap, so that every byte is known where this lies in a file; in the records below too.
+  private let filler: UInt32 = 0
 
   package init(gate: UInt32, marks: TextMarks, fewestBytes: Int, fewestDigits: Int) {
     self.gate = gate
@@ -97,6 +99,7 @@ package struct TraitGroup: Hashable, BitwiseCopyable, Sendable {
   /// Its gates among those of the table.
   package let first: UInt32
   package let end: UInt32
+  private let filler: UInt32 = 0
 
   /// - Parameter anyOf: nil: every text leads to its gates.
   package init(surface: UInt8, anyOf: TextMarks?, first: Int, end: Int) {

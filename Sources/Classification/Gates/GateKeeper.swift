@@ -120,7 +120,8 @@ struct GateKeeper: Sendable {
     _ place: Int, at hit: LiteralHit?, _ number: Int, _ scanner: LiteralScanner, _ table: GateTable, _ traits: TextTraits,
     _ bytes: Span<UInt8>
   ) {
-    guard openings[place] != request, refusals[place] != text else { return }
+    // An index out of a damaged file may lead to a gate that there isn't.
+    guard place < table.view.gates.count, openings[place] != request, refusals[place] != text else { return }
     let gate = table.view.gates[place]
     guard measures.meets(gate.demand, bytes, traits, number: number, of: scanner),
       measures.meets(gate.otherDemand, bytes, traits, number: number, of: scanner),

@@ -16,12 +16,8 @@ package final class GateTable: Sendable {
   /// Whether a message opens no gate that neither holds a literal nor has what the literal index watches for: its
   /// other views open none.
   let needsHits: Bool
-
-  private let words: [NumberBlock<UInt32>]
-  private let gateBlock: NumberBlock<Gate>
-  private let traitGroupBlock: NumberBlock<TraitGroup>
-  private let traitGateBlock: NumberBlock<TraitGate>
-  private let clauseBlock: NumberBlock<PartClause>
+  /// The memory of the view.
+  private let parts: [Part: BlockBytes]
   let view: GateView
 
   /// Makes a table; the numbers are places in the other lists.
@@ -33,33 +29,52 @@ package final class GateTable: Sendable {
   ///   - messageRules: the rules behind no gate that are looked at for each message, ascending.
   ///   - callRules: the same for each call.
   /// - Complexity: O(n) in all.
-  package init(
+  package convenience init(
     literals: LiteralIndex, literalSurfaces: UInt8, programs: PatternPrograms? = nil, gates: [Gate],
-    traitGroups: [TraitGroup], traitGates: [TraitGate], clauses: [PartClause], parts: [LiteralPart], ruleLists: IndexLists,
-    messageRules: [UInt32], callRules: [UInt32]
+    traitGroups: [TraitGroup], traitGates: [TraitGate], clauses: [PartClause], parts: [LiteralPart],
+    ruleLists: IndexLists, messageRules: [UInt32], callRules: [UInt32]
+  ) {
+    let parts: [Part: BlockBytes] = [
+      .gates: BlockBytes(copying: gates), .traitGroups: BlockBytes(copying: traitGroups),
+      .traitGates: BlockBytes(copying: traitGates), .clauses: BlockBytes(copying: clauses),
+      .clauseParts: BlockBytes(copying: parts.map(\.code)), .ruleListStarts: BlockBytes(copying: ruleLists.starts),
+      .ruleLists: BlockBytes(copying: ruleLists.items), .messageRules: BlockBytes(copying: messageRules),
+      .callRules: BlockBytes(copying: callRules),
+    ]
+    guard let view = GateView(parts) else { preconditionFailure("every part is there") }
+    let surfaces = traitGroups.reduce(literalSurfaces) { $0 | UInt8(truncatingIfNeeded: $1.surface) }
+    self.init(literals: literals, programs: programs, surfaces: surfaces, parts: parts, view: view)
+  }
+
+  init(
+    literals: LiteralIndex, programs: PatternPrograms?, surfaces: UInt8, parts: [Part: BlockBytes], view: GateView
   ) {
     self.literals = literals
     self.programs = programs
-    surfaces = traitGroups.reduce(literalSurfaces) { $0 | UInt8(truncatingIfNeeded: $1.surface) }
-    needsHits = !traitGroups.contains { $0.isOpen } && surfaces & ~Surface(.text, .original).bit == 0
-    readsTextsAlone = messageRules.isEmpty && surfaces & Surface.bits(of: .sender) == 0
-    words = [parts.map(\.code), ruleLists.starts, ruleLists.items, messageRules, callRules].map { NumberBlock($0) }
-    gateBlock = NumberBlock(gates)
-    traitGroupBlock = NumberBlock(traitGroups)
-    traitGateBlock = NumberBlock(traitGates)
-    clauseBlock = NumberBlock(clauses)
-    view = GateView(
-      gates: gateBlock.numbers, traitGroups: traitGroupBlock.numbers, traitGates: traitGateBlock.numbers,
-      clauses: clauseBlock.numbers, parts: words[0].numbers,
-      ruleLists: GateView.Lists(starts: words[1].numbers, items: words[2].numbers),
-      messageRules: words[3].numbers, callRules: words[4].numbers)
+    self.surfaces = surfaces
+    self.parts = parts
+    self.view = view
+    let isOpen = (0..<view.traitGroups.count).contains { view.traitGroups[$0].isOpen }
+    needsHits = !isOpen && surfaces & ~Surface(.text, .original).bit == 0
+    readsTextsAlone = view.messageRules.count == 0 && surfaces & Surface.bits(of: .sender) == 0
   }
 
   /// No gates: every rule is always looked at.
   package static func none(ruleCount: Int) -> GateTable {
     let all = (0..<ruleCount).map { UInt32($0) }
     return GateTable(
-      literals: LiteralIndex([]), literalSurfaces: 0, gates: [], traitGroups: [], traitGates: [], clauses: [], parts: [],
-      ruleLists: IndexLists(), messageRules: all, callRules: all)
+      literals: LiteralIndex([]), literalSurfaces: 0, gates: [], traitGroups: [], traitGates: [], clauses: [],
+      parts: [], ruleLists: IndexLists(), messageRules: all, callRules: all)
+  }
+
+  /// A copy of a part, to be stored; empty where there are no programs.
+  ///
+  /// - Complexity: O(*n*).
+  package func bytes(of part: Part) -> [UInt8] {
+    switch part {
+    case .literals: unsafe literals.withUnsafeBytes { unsafe Array($0) }
+    case .programs: unsafe programs?.withUnsafeBytes { unsafe Array($0) } ?? []
+    default: parts[part]?.copy ?? []
+    }
   }
 }

@@ -28,25 +28,38 @@
     precondition(first <= end && Int(end) <= count, "numbers are outside of their table")
     return unsafe UnsafeBufferPointer(start: start + Int(first), count: Int(end - first))
   }
+
+  /// Some of them, which need the same owner.
+  subscript(range: Range<Int>) -> Numbers {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "numbers are outside of their table")
+    // SAFETY: the range is inside.
+    return unsafe Numbers(start + range.lowerBound, count: range.count)
+  }
 }
 
-/// The memory of one table of numbers.
-// SAFETY: the memory is made in `init`, only read until `deinit`, and freed there.
-@safe final class NumberBlock<Number: BitwiseCopyable & Sendable>: @unchecked Sendable {
-  private let start: UnsafeMutablePointer<Number>
-  private let count: Int
+/// The memory of one table of numbers, its own or part of a mapped file.
+struct NumberBlock<Number: BitwiseCopyable & Sendable>: Sendable {
+  let bytes: BlockBytes
+  /// Valid while the bytes live.
+  let numbers: Numbers<Number>
 
   init(_ numbers: [Number]) {
-    unsafe start = .allocate(capacity: max(1, numbers.count))
-    count = numbers.count
-    for place in numbers.indices { unsafe (start + place).initialize(to: numbers[place]) }
+    guard let block = NumberBlock(BlockBytes(copying: numbers)) else { preconditionFailure("copied bytes are aligned") }
+    self = block
   }
 
-  deinit { unsafe start.deallocate() }
-
-  /// The numbers, for as long as this object lives.
-  var numbers: Numbers<Number> {
-    // SAFETY: the buffer holds as many numbers as it was made of.
-    unsafe Numbers(UnsafePointer(start), count: count)
+  /// Takes little-endian numbers where they lie; nil unless they are whole ones at a place where such numbers may lie.
+  ///
+  /// The numbers must be of a type of which every pattern of bits is a value.
+  init?(_ bytes: BlockBytes) {
+    let size = MemoryLayout<Number>.stride
+    let address = unsafe UInt(bitPattern: bytes.buffer.baseAddress)
+    let typed = unsafe bytes.buffer.bindMemory(to: Number.self)
+    guard bytes.count % size == 0, address % UInt(MemoryLayout<Number>.alignment) == 0,
+      let start = typed.baseAddress
+    else { return nil }
+    self.bytes = bytes
+    // SAFETY: the bytes are whole numbers, aligned, never written to, and kept by this value.
+    unsafe numbers = Numbers(start, count: bytes.count / size)
   }
 }

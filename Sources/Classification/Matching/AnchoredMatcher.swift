@@ -10,10 +10,10 @@ package struct AnchoredMatcher: Sendable {
   }
 
   package let entryCount: Int
-  private let place: Place
-  private let caseSensitive: Bool
+  package let place: Place
+  package let caseSensitive: Bool
   /// The entries' scalars, for `end` the last one first.
-  private let trie: PhraseTrie
+  let trie: PhraseTrie
 
   /// - Throws: The first entry that is empty, has only blanks or is too long; see ``PhraseError``.
   /// - Complexity: O(*n* log *m*), *n* the characters of all entries, *m* their number.
@@ -32,6 +32,14 @@ package struct AnchoredMatcher: Sendable {
     self.place = place
     self.caseSensitive = caseSensitive
     trie = PhraseTrie(phrases)
+  }
+
+  /// Takes a matcher's tree as it was stored.
+  init(_ trie: PhraseTrie, place: Place, caseSensitive: Bool) {
+    entryCount = trie.entryCount
+    self.place = place
+    self.caseSensitive = caseSensitive
+    self.trie = trie
   }
 
   /// The longest entry that the text begins with, ends with or is; the lowest of those that fold to the same.

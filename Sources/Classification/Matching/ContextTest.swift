@@ -10,8 +10,8 @@ package struct ContextTest: Sendable {
   }
 
   package let fact: String
-  private let expectation: Expectation
-  private let assumption: Context.Value?
+  package let expectation: Expectation
+  package let assumption: Context.Value?
 
   /// Makes a test; the assumption holds where the host doesn't say.
   package init(fact: String, expectation: Expectation, assumption: Context.Value?) {

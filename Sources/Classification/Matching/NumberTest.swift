@@ -55,10 +55,14 @@ package struct NumberTest: Sendable {
 
 /// Some types of number, of phone numbers and of short codes.
 package struct NumberTypes: Sendable, Hashable {
-  private var phones: UInt32 = 0
-  private var shortCodes: UInt32 = 0
+  /// A bit for each type of phone number, by its raw value.
+  package private(set) var phones: UInt32 = 0
+  /// Likewise of short codes.
+  package private(set) var shortCodes: UInt32 = 0
 
   package init() {}
+
+  init(phones: UInt32, shortCodes: UInt32) { (self.phones, self.shortCodes) = (phones, shortCodes) }
 
   package mutating func insert(_ type: NumberType) {
     phones |= 1 << UInt32(type.rawValue)

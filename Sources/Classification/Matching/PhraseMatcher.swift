@@ -44,11 +44,11 @@ package struct PhraseMatcher: Sendable {
   }
 
   package let entryCount: Int
-  let style: Style
-  let caseSensitive: Bool
+  package let style: Style
+  package let caseSensitive: Bool
   let trie: PhraseTrie
-  /// For each first byte of a character whether a match may begin there; false for bytes that continue one.
-  let mayBegin: [Bool]
+  /// Where a match may begin.
+  let firstBytes: FirstBytes
 
   /// - Throws: The first entry that can't be read, with the reason; see ``PhraseError``.
   /// - Complexity: O(*n* log *m*), *n* the characters of all entries, *m* their number; so is the memory, without the log.
@@ -63,7 +63,16 @@ package struct PhraseMatcher: Sendable {
     self.style = style
     self.caseSensitive = caseSensitive
     trie = PhraseTrie(phrases, cores: builder.cores)
-    mayBegin = trie.firstBytes(caseSensitive: caseSensitive)
+    firstBytes = trie.firstBytes(caseSensitive: caseSensitive)
+  }
+
+  /// Takes a matcher's tree as it was stored; see ``PhraseTrie/init(_:style:)``.
+  init(_ trie: PhraseTrie, style: Style, caseSensitive: Bool, firstBytes: FirstBytes) {
+    entryCount = trie.entryCount
+    self.style = style
+    self.caseSensitive = caseSensitive
+    self.trie = trie
+    self.firstBytes = firstBytes
   }
 
   /// The match that begins leftmost, at or after an offset; of those the longest; of those the lowest entry.
@@ -74,7 +83,7 @@ package struct PhraseMatcher: Sendable {
   package func firstMatch(in text: Span<UInt8>, from offset: Int = 0) -> Match? {
     var start = offset
     while start < text.count {
-      if mayBegin[Int(text[start])], let match = longestMatch(in: text, at: start) { return match }
+      if firstBytes.contains(text[start]), let match = longestMatch(in: text, at: start) { return match }
       start += 1
     }
     return nil
@@ -100,7 +109,7 @@ package struct PhraseMatcher: Sendable {
   /// At one start the order is not defined. A single word between stars that holds its letters twice (`*an*` in
   /// `banana`) may be told as often.
   package func forEachMatch(in text: Span<UInt8>, _ body: (Match) -> Bool) {
-    for start in text.indices where mayBegin[Int(text[start])] {
+    for start in text.indices where firstBytes.contains(text[start]) {
       let goesOn = visitMatches(in: text, at: start) { end, node in
         for entry in trie.entries(of: node) where !body(Match(range: start..<end, entry: entry)) { return false }
         return true

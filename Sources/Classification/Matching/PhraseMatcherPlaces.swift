@@ -41,8 +41,10 @@ struct PhrasePlaces {
       var offset = start
       for length in UInt64(1)...4 where offset < text.count {
         let (scalar, end) = UTF8Decoding.scalar(in: text, at: offset)
-        guard !WordEdges.isLetterOrDigit(scalar), length > 1 || !Characters.isMark(scalar) else { break }
-        assert(index + length < 64, "the limit of words without letters keeps places together")
+        // The limit of words without letters keeps places together; only a forged tree goes beyond it.
+        guard !WordEdges.isLetterOrDigit(scalar), length > 1 || !Characters.isMark(scalar), index + length < 64 else {
+          break
+        }
         found |= 1 << (index + length)
         offset = end
       }

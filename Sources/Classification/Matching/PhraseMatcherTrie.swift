@@ -1,21 +1,15 @@
 import DiscernFacts
 
-/// The steps of many entries as a tree of shared beginnings, in flat arrays.
+/// The steps of many entries as a tree of shared beginnings, in one flat block of numbers that may lie in a file.
 ///
 /// Nodes are numbered breadth first, so that the children of a node are neighbours, sorted by the step that leads to
-/// them: scalars first, then the other steps of ``PhraseStep``. Node 0 is the root.
+/// them: scalars first, then the other steps of ``PhraseStep``. Node 0 is the root. How the numbers lie tells
+/// ``PhraseTrieParts``.
 struct PhraseTrie: Sendable {
   static let root = 0
 
-  /// The step that leads to a node; the root has none.
-  private let steps: [UInt32]
-  /// Where a node's children begin; they end where the next node's begin.
-  private let childStarts: [UInt32]
-  /// Where a node's entries begin in `entryNumbers`, likewise.
-  private let entryStarts: [UInt32]
-  /// Ascending for each node.
-  private let entryNumbers: [UInt32]
-  private let cores: [[UInt32]]
+  let block: NumberBlock<UInt32>
+  private let parts: PhraseTrieParts
 
   /// - Complexity: O(*n* log *m*), *n* the steps of all phrases, *m* their number.
   init(_ phrases: [[UInt32]], cores: [[UInt32]] = []) {
@@ -51,21 +45,34 @@ struct PhraseTrie: Sendable {
     }
     childStarts.append(UInt32(nodes.count))
     entryStarts.append(UInt32(entryNumbers.count))
-    self.steps = steps
-    self.childStarts = childStarts
-    self.entryStarts = entryStarts
-    self.entryNumbers = entryNumbers
-    self.cores = cores
+    block = NumberBlock(
+      PhraseTrieParts.laidOut(
+        steps: steps, childStarts: childStarts, entryStarts: entryStarts, entryNumbers: entryNumbers, cores: cores))
+    guard let parts = PhraseTrieParts(block.numbers) else { preconditionFailure("a tree that was just made is whole") }
+    self.parts = parts
   }
 
-  func step(to node: Int) -> UInt32 { steps[node] }
+  /// Takes a tree where it lies; nil unless it is one that entries of the style can have.
+  ///
+  /// - Complexity: O(*n*), *n* its nodes.
+  init?(_ block: NumberBlock<UInt32>, style: PhraseMatcher.Style) {
+    guard let parts = PhraseTrieParts(block.numbers), parts.isSound(for: style) else { return nil }
+    self.block = block
+    self.parts = parts
+  }
+
+  /// How many entries it was made of.
+  var entryCount: Int { parts.entryNumbers.count }
+
+  func step(to node: Int) -> UInt32 { parts.steps[node] }
 
   func children(of node: Int) -> Range<Int> {
-    Int(childStarts[node])..<Int(childStarts[node + 1])
+    Int(parts.childStarts[node])..<Int(parts.childStarts[node + 1])
   }
 
   /// The child among sorted siblings that a scalar leads to.
   func child(_ siblings: Range<Int>, by scalar: UInt32) -> Int? {
+    let steps = parts.steps
     var low = siblings.lowerBound
     var high = siblings.upperBound
     while low < high {
@@ -75,32 +82,32 @@ struct PhraseTrie: Sendable {
     return low < siblings.upperBound && steps[low] == scalar ? low : nil
   }
 
-  func hasEntries(_ node: Int) -> Bool { entryStarts[node] < entryStarts[node + 1] }
+  func hasEntries(_ node: Int) -> Bool { parts.entryStarts[node] < parts.entryStarts[node + 1] }
 
   /// The lowest entry that ends at a node that has entries.
-  func firstEntry(of node: Int) -> Int { Int(entryNumbers[Int(entryStarts[node])]) }
+  func firstEntry(of node: Int) -> Int { Int(parts.entryNumbers[Int(parts.entryStarts[node])]) }
 
   func entries(of node: Int) -> some Sequence<Int> {
-    (entryStarts[node]..<entryStarts[node + 1]).lazy.map { Int(entryNumbers[Int($0)]) }
+    let numbers = parts.entryNumbers
+    return (parts.entryStarts[node]..<parts.entryStarts[node + 1]).lazy.map { Int(numbers[Int($0)]) }
   }
 
   /// The characters of the word between stars that a step from ``PhraseStep/firstCore`` on stands for.
-  func core(of step: UInt32) -> [UInt32] { cores[Int(step - PhraseStep.firstCore)] }
+  func core(of step: UInt32) -> Numbers<UInt32> {
+    let core = Int(step - PhraseStep.firstCore)
+    return parts.coreCharacters[Int(parts.coreStarts[core])..<Int(parts.coreStarts[core + 1])]
+  }
 
-  /// For each byte whether a character that begins with it may begin a match.
-  func firstBytes(caseSensitive: Bool) -> [Bool] {
+  /// The bytes that a character which begins a match may begin with.
+  func firstBytes(caseSensitive: Bool) -> FirstBytes {
     let beginnings = children(of: Self.root)
-    guard let last = beginnings.last else { return Array(repeating: false, count: 256) }
-    let isOpen = steps[last] >= PhraseStep.blank
-    return (0..<256).map { byte in
-      switch byte {
-      case 0x00..<0x80:
-        let scalar = caseSensitive ? UInt32(byte) : Characters.folded(UInt32(byte))
-        return isOpen || child(beginnings, by: scalar) != nil
-      // A character beyond ASCII may fold to one of ASCII (U+212A), so only the walk knows.
-      case 0xC2..<0xF5: return true
-      default: return false
-      }
+    guard let last = beginnings.last else { return FirstBytes() }
+    let isOpen = step(to: last) >= PhraseStep.blank
+    var bytes = FirstBytes(mayBeBeyond: true)
+    for byte in UInt8(0)..<0x80 {
+      let scalar = caseSensitive ? UInt32(byte) : Characters.folded(UInt32(byte))
+      if isOpen || child(beginnings, by: scalar) != nil { bytes.insert(byte) }
     }
+    return bytes
   }
 }

@@ -8,7 +8,7 @@ extension PhraseMatcher {
 
   /// Reports every match that begins at an offset.
   func visitMatches(in text: Span<UInt8>, at start: Int, _ report: Report) -> Bool {
-    guard start < text.count, mayBegin[Int(text[start])] else { return true }
+    guard start < text.count, firstBytes.contains(text[start]) else { return true }
     if style == .words {
       let first = UTF8Decoding.scalar(in: text, at: start).value
       // Neither a word character nor a rest begins inside a word.
@@ -100,12 +100,12 @@ extension PhraseMatcher {
     return end
   }
 
-  private func end(of core: [UInt32], in text: Span<UInt8>, at offset: Int) -> Int? {
+  private func end(of core: Numbers<UInt32>, in text: Span<UInt8>, at offset: Int) -> Int? {
     var place = offset
-    for expected in core {
+    for index in 0..<core.count {
       guard place < text.count else { return nil }
       let (scalar, end) = UTF8Decoding.scalar(in: text, at: place)
-      guard folded(scalar) == expected else { return nil }
+      guard folded(scalar) == core[index] else { return nil }
       place = end
     }
     return place

@@ -4,8 +4,8 @@ package import DiscernCommunications
 package struct ReceivedTest: Sendable {
   /// Seconds from midnight; the end is excluded; one that starts after its end reaches over midnight.
   package struct Window: Sendable {
-    let start: Int
-    let end: Int
+    package let start: Int
+    package let end: Int
 
     package init(start: Int, end: Int) {
       self.start = start
@@ -13,10 +13,10 @@ package struct ReceivedTest: Sendable {
     }
   }
 
-  private let windows: [Window]
-  private let weekdays: Set<Int>
-  private let first: CalendarDay?
-  private let last: CalendarDay?
+  package let windows: [Window]
+  package let weekdays: Set<Int>
+  package let first: CalendarDay?
+  package let last: CalendarDay?
 
   /// Makes a test; empty windows or weekdays and nil days mean any.
   ///

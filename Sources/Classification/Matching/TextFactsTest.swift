@@ -6,8 +6,8 @@ package import DiscernFacts
 package struct TextFactsTest: Sendable {
   /// A script and its share of the letters, in percent.
   package struct ScriptShare: Sendable {
-    let script: Script
-    let percent: NumberRange
+    package let script: Script
+    package let percent: NumberRange
 
     package init(script: Script, percent: NumberRange) {
       self.script = script
@@ -15,10 +15,10 @@ package struct TextFactsTest: Sendable {
     }
   }
 
-  private let scripts: [ScriptShare]
-  private let uppercase: NumberRange?
-  private let hasHiddenCharacters: Bool?
-  private let hasMixedScriptWords: Bool?
+  package let scripts: [ScriptShare]
+  package let uppercase: NumberRange?
+  package let hasHiddenCharacters: Bool?
+  package let hasMixedScriptWords: Bool?
 
   /// - Parameter uppercase: the share of capitals among cased letters, in percent.
   package init(

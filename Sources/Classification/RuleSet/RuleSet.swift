@@ -34,7 +34,7 @@ public final class RuleSet: Sendable {
 
   package init(
     name: String?, version: String?, thresholds: Thresholds, rules: [Rule], captureNames: [String],
-    conversationCount: Int, regions: [Country?] = [nil], gates: GateTable? = nil
+    conversationCount: Int, regions: [Country?] = [nil], gates: GateTable? = nil, listingOrder: [RuleIndex]? = nil
   ) {
     precondition(regions.first == .some(nil), "the first region is the receiver's")
     self.name = name
@@ -46,11 +46,9 @@ public final class RuleSet: Sendable {
     self.regions = regions
     decisionOfNothing = Tally().decision(thresholds)
     self.gates = gates ?? .none(ruleCount: rules.count)
-    listingOrder = rules.indices.filter { rules[$0].outcome != nil }.sorted { left, right in
-      Self.precedes(rules[left], rules[right])
-    }.map { RuleIndex($0) }
+    self.listingOrder = listingOrder ?? Self.listingOrder(of: rules)
     var places: [UInt32?] = Array(repeating: nil, count: rules.count)
-    for (place, rule) in listingOrder.enumerated() { places[rule.value] = UInt32(place) }
+    for (place, rule) in self.listingOrder.enumerated() { places[rule.value] = UInt32(place) }
     listingPlaces = places
   }
 
@@ -59,7 +57,8 @@ public final class RuleSet: Sendable {
     self.init(
       name: other.name, version: other.version, thresholds: other.thresholds, rules: other.rules,
       captureNames: other.captureNames, conversationCount: other.conversationCount,
-      regions: other.regions, gates: other.gates)
+      regions: other.regions, gates: other.gates,
+      listingOrder: other.listingOrder)
   }
 
   /// The number of rules, also of those that only serve others.
@@ -76,6 +75,11 @@ public final class RuleSet: Sendable {
   /// - Complexity: O(n) in the number of rules.
   public func title(ofRule id: String) -> String? {
     rules.first { $0.id == id }?.title
+  }
+
+  /// - Complexity: O(n log n).
+  private static func listingOrder(of rules: [Rule]) -> [RuleIndex] {
+    rules.indices.filter { rules[$0].outcome != nil }.sorted { precedes(rules[$0], rules[$1]) }.map { RuleIndex($0) }
   }
 
   package static func precedes(_ left: Rule, _ right: Rule) -> Bool {

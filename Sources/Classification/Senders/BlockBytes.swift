@@ -1,32 +1,65 @@
-/// The bytes of an index at one place in memory, of its own or of a mapped file, that nobody changes.
+/// The bytes of an index or rule set at one place in memory, of its own or of a mapped file, that nobody changes.
 ///
 /// One may read it from any thread.
 // SAFETY: the buffer is private to the module, only read, and lives until `deinit`, which alone gives it back.
 @safe final class BlockBytes: @unchecked Sendable {
   let buffer: UnsafeRawBufferPointer
-  private let isMapped: Bool
+  private let origin: Origin
 
-  /// Copies bytes to a place of its own.
+  private enum Origin {
+    case allocated, mapped
+    /// Part of another's bytes, which gives them back.
+    case part(of: BlockBytes)
+  }
+
+  /// The alignment of copied bytes; mapped ones lie at the start of a page.
+  static let alignment = 64
+
+  /// Copies bytes, or numbers as they lie in memory, to a place of its own.
   ///
   /// - Complexity: O(*n*).
-  init(copying bytes: [UInt8]) {
+  init<Number: BitwiseCopyable>(copying numbers: [Number]) {
     // SAFETY: the copy has room for all bytes, and is owned by this object from here on.
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
-    unsafe copy.copyBytes(from: bytes)
-    unsafe buffer = UnsafeRawBufferPointer(copy)
-    isMapped = false
+    unsafe buffer = numbers.withUnsafeBytes { bytes in
+      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: Self.alignment)
+      unsafe copy.copyMemory(from: bytes)
+      return UnsafeRawBufferPointer(copy)
+    }
+    origin = .allocated
   }
 
   /// Maps a regular file.
   init(mapping path: String) throws(SenderIndexError) {
     // SAFETY: the mapping is owned by this object from here on.
     unsafe buffer = try MappedFile.map(path)
-    isMapped = true
+    origin = .mapped
   }
 
+  /// Shows part of another's bytes where they lie, and keeps them there.
+  ///
+  /// - Precondition: the range lies in the other's bytes.
+  init(_ range: Range<Int>, of whole: BlockBytes) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= whole.count, "a part lies inside")
+    // SAFETY: the range was checked, and the whole lives as long as this object.
+    unsafe buffer = UnsafeRawBufferPointer(rebasing: whole.buffer[range])
+    origin = .part(of: whole)
+  }
+
+  // SAFETY: a count reads no memory.
+  var count: Int { unsafe buffer.count }
+
+  /// A copy of the bytes.
+  ///
+  /// - Complexity: O(*n*).
+  var copy: [UInt8] { unsafe Array(buffer) }
+
   deinit {
-    // SAFETY: nobody else has the buffer, which came from one of the two initializers.
-    if isMapped { unsafe MappedFile.unmap(buffer) } else { unsafe buffer.deallocate() }
+    // SAFETY: nobody else has the buffer, which came from one of the first two initializers.
+    switch origin {
+    case .allocated: unsafe buffer.deallocate()
+    case .mapped: unsafe MappedFile.unmap(buffer)
+    case .part: break
+    }
   }
 }
 
@@ -35,7 +68,7 @@
 /// It is no `RawSpan`: passed on from a class's property into loops, that makes the optimizer of Swift 6.3.1 crash.
 // SAFETY: who makes one keeps the buffer in place while it is used; every read is checked.
 @safe struct BlockView {
-  private let buffer: UnsafeRawBufferPointer
+  let buffer: UnsafeRawBufferPointer
 
   /// - Precondition: the buffer outlives the view.
   @unsafe init(_ buffer: UnsafeRawBufferPointer) {

@@ -64,9 +64,15 @@ package final class SenderIndex: Sendable {
     try self.init(BlockBytes(mapping: path))
   }
 
-  private init(_ block: BlockBytes) throws(SenderIndexError) {
+  /// A copy of its bytes, to be stored.
+  package var storedBytes: [UInt8] { block.copy }
+
+  /// Takes up an index where it lies.
+  ///
+  /// - Parameter skipsChecksum: for an index inside of bytes that have a checksum of their own.
+  init(_ block: BlockBytes, skipsChecksum: Bool = false) throws(SenderIndexError) {
     // SAFETY: the block keeps the bytes in place until this initializer is through, and longer.
-    let parts = try SenderIndexParts(reading: unsafe BlockView(block.buffer))
+    let parts = try SenderIndexParts(reading: unsafe BlockView(block.buffer), skipsChecksum: skipsChecksum)
     self.block = block
     counts = parts.counts
     joinsPlans = parts.joinsPlans

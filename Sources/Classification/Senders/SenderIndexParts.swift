@@ -13,7 +13,9 @@ struct SenderIndexParts {
   private(set) var nameParts = NameTable()
 
   /// - Complexity: O(*n*) for the checksum, O(1) for the rest.
-  init(reading block: BlockView) throws(SenderIndexError) {
+  ///
+  /// - Parameter skipsChecksum: for an index inside of bytes that have a checksum of their own.
+  init(reading block: BlockView, skipsChecksum: Bool = false) throws(SenderIndexError) {
     typealias Format = SenderIndexFormat
     guard block.count >= 12, block.word(at: 0) == Format.mark else { throw .notAnIndex }
     let version = block.half(at: 8)
@@ -23,7 +25,7 @@ struct SenderIndexParts {
     guard block.count >= Format.headLength + Format.padding, block.word(at: 16) == UInt64(block.count) else {
       throw .truncated
     }
-    guard block.word(at: Format.checksumPlace) == Format.checksum(of: block) else { throw .damaged }
+    guard skipsChecksum || block.word(at: Format.checksumPlace) == Format.checksum(of: block) else { throw .damaged }
     guard let counts = Self.counts(in: block) else { throw .contradictory }
     self.counts = counts
     let flags = block.word(at: Format.flagsPlace)

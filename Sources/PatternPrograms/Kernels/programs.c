@@ -209,6 +209,7 @@ int discern_programs_may_match(
   run_state state;
   begin(&state, view, text, count, all_fuel);
   for (uint64_t i = first; i < end; i++) {
+    if (state.fuel-- == 0) return 1;
     const uint32_t right = (uint32_t)code[i] & ~(uint32_t)discern_program_left_first, left = (uint32_t)(code[i] >> 32);
     if (left >= discern_program_place_alone) {
       if (left != discern_program_anything && !place_holds(state.text, (uint32_t)place, left & 0xFF)) continue;

@@ -197,6 +197,8 @@ static int NAME(run)(run_state *state, uint32_t counter, uint32_t place, uint32_
       break;
     }
     case discern_program_assert:
+      // What takes no character costs a step, so that a damaged block has no long way through nothing.
+      if (state->fuel-- == 0) return gave_up;
       if (!place_holds(text, place, a)) goto fail;
       counter++;
       break;
@@ -207,7 +209,7 @@ static int NAME(run)(run_state *state, uint32_t counter, uint32_t place, uint32_
       counter++;
       break;
     case discern_program_check_place:
-      if (a >= discern_program_mark_count) return gave_up;
+      if (a >= discern_program_mark_count || state->fuel-- == 0) return gave_up;
       if (state->marks[a].run == run && state->marks[a].place == place) goto fail;
       counter++;
       break;
@@ -216,6 +218,7 @@ static int NAME(run)(run_state *state, uint32_t counter, uint32_t place, uint32_
       if (a >= discern_program_mark_count || b >= discern_program_mark_count) return gave_up;
       const mark one = state->marks[a], other = state->marks[b];
       if (one.run != run || other.run != run) {
+        if (state->fuel-- == 0) return gave_up;
         counter++;
         break;
       }

@@ -81,6 +81,11 @@ package struct FactTable: Sendable {
   /// What is assumed where the host doesn't say.
   func assumption(of fact: String) -> Context.Value? { assumed[fact] }
 
+  /// Takes up a fact unless it is known.
+  mutating func add(_ fact: String, _ type: FactType) {
+    if types[fact] == nil { types[fact] = type }
+  }
+
   /// Takes up the facts that a file declares; the same declaration may stand in several files.
   mutating func add(_ facts: [RuleFileDeclaration.Fact], into book: inout SourceBook) {
     for fact in facts {

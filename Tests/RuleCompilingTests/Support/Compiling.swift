@@ -41,7 +41,7 @@ func message(_ text: String?, sender: String? = nil, context: Context = Context(
 
 /// The ways in which the same rules are run; their verdicts must be equal.
 enum Configuration: String, CaseIterable, CustomTestStringConvertible {
-  case machineCode, noMachineCode, interpretedThoughCompiled, everyRule, scalarSearch
+  case machineCode, noMachineCode, interpretedThoughCompiled, everyRule, scalarSearch, mapped
 
   var testDescription: String { rawValue }
   var jit: JITMode { self == .noMachineCode ? .never : .attempt }
@@ -56,9 +56,14 @@ enum Configuration: String, CaseIterable, CustomTestStringConvertible {
 
   var scratch: Scratch { Scratch(limits: MatchLimits(), interpretsOnly: interpretsOnly, search: search) }
 
-  func classify(_ request: ClassificationRequest, with ruleSet: RuleSet) -> Verdict {
+  /// The rule set as it is, or stored and opened again.
+  func ruleSet(_ ruleSet: RuleSet) throws -> RuleSet {
+    self == .mapped ? try RuleSetSamples.reopened(ruleSet) : ruleSet
+  }
+
+  func classify(_ request: ClassificationRequest, with ruleSet: RuleSet) throws -> Verdict {
     var scratch = scratch
-    let classifier = Classifier(ruleSet)
+    let classifier = Classifier(try self.ruleSet(ruleSet))
     _ = classifier.classify(request, using: &scratch)
     return classifier.verdict(on: request, from: scratch)
   }
