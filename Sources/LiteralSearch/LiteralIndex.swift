@@ -27,7 +27,7 @@ package struct LiteralIndex: Sendable {
   package init(_ entries: [LiteralEntry], uses: [LiteralUse], watching watched: TextMarks = TextMarks()) {
     var used = 0
     for use in uses {
-      precondition(use.literal == used || use.literal + 1 == used, "uses are in the order of literals, which all have one")
+      precondition(use.literal == used || use.literal + 1 == used, "uses are in the order of literals")
       used = use.literal + 1
     }
     precondition(used == entries.count, "each literal has a use")

@@ -118,13 +118,30 @@ package struct LiteralScanner: Sendable {
       memory.scratch, text, instructions.number, parts.baseAddress, parts.count) != 0
   }
 
-  /// The longest run of a kind in one of the texts that were looked at last.
-  func longestRun(_ run: TextDemand.Run, of bytes: Span<UInt8>, number text: Int) -> Int {
+  /// Whether one of the texts that were looked at last has so many runs of a kind that are so long.
+  func hasRuns(_ run: TextDemand.Run, length: Int, count: Int, of bytes: Span<UInt8>, number text: Int) -> Bool {
     precondition(text >= 0 && text < textCount && bytes.count == byteCount(ofText: text), "it is another text")
     // SAFETY: C reads what it wrote itself of the text, and the text, which has as many bytes.
     return unsafe bytes.withUnsafeBufferPointer {
-      unsafe Int(discern_literal_longest_run(memory.scratch, text, $0.baseAddress, Int32(run.rawValue)))
+      unsafe discern_literal_has_runs(
+        memory.scratch, text, $0.baseAddress, Int32(run.rawValue), UInt32(length), UInt32(count)) != 0
     }
+  }
+
+  /// Lends what kinds of bytes stand where in one of the texts that were looked at last.
+  ///
+  /// They have a bit for each byte, 64 a word: ASCII letters and digits, digits, bytes of characters beyond ASCII.
+  package func withMasks<Result>(
+    ofText text: Int,
+    _ body: (UnsafePointer<UInt64>, UnsafePointer<UInt64>, UnsafePointer<UInt64>) -> Result
+  ) -> Result? {
+    precondition(text >= 0 && text < textCount, "there is no such text")
+    // SAFETY: the masks lie in memory that this scanner owns, and are not written to while the closure runs.
+    let masks = unsafe discern_literal_text_masks(memory.scratch, text)
+    guard let words = unsafe masks.letters_and_digits, let digits = unsafe masks.digits,
+      let beyond = unsafe masks.beyond
+    else { return nil }
+    return unsafe body(words, digits, beyond)
   }
 
   private func byteCount(ofText text: Int) -> Int { unsafe memory.texts[text].count }

@@ -59,45 +59,27 @@ package struct TextDemand: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// What is measured of one text, only as far as it is asked for.
-package struct TextMeasures: Sendable {
-  /// The longest run of each kind; negative where it has not been measured.
-  private var longest: SIMD8<Int32> = SIMD8(repeating: -1)
-
-  package init() {}
-
-  /// Whether a text has as much as is asked for; all calls until ``forget()`` have the same text.
+extension LiteralScanner {
+  /// Whether a text has as much as is asked for.
   ///
   /// - Parameters:
-  ///   - text: the one of that number among those that the scanner looked at last.
-  ///
-  /// - Complexity: O(*n*) in the text, at most three times for each kind.
+  ///   - text: the one of that number among those that were looked at last.
+  ///   - traits: what it is like.
+  /// - Complexity: O(*n*) in the text, some nanoseconds for a message.
   @inline(__always)
-  package mutating func meets(
-    _ demand: TextDemand, _ text: Span<UInt8>, _ traits: TextTraits, number: Int, of scanner: borrowing LiteralScanner
-  ) -> Bool {
-    demand.isNone || measured(demand, text, traits, number, scanner)
+  package func meets(_ demand: TextDemand, _ text: Span<UInt8>, _ traits: TextTraits, number: Int) -> Bool {
+    demand.isNone || measures(demand, text, traits, number)
   }
 
-  private mutating func measured(
-    _ demand: TextDemand, _ text: Span<UInt8>, _ traits: TextTraits, _ number: Int, _ scanner: borrowing LiteralScanner
-  ) -> Bool {
-    guard let run = demand.run else { return Self.count(demand.low, demand.high, in: text) >= demand.count }
-    if run == .asciiWord, traits.marks.intersects(.longSOrKelvin) { return true }
-    let place = Int(run.rawValue)
-    if longest[place] < 0 { longest[place] = Int32(clamping: scanner.longestRun(run, of: text, number: number)) }
-    guard Int(longest[place]) >= demand.length else { return false }
-    return demand.count <= 1 || Self.count(run, length: demand.length, in: text) >= demand.count
-  }
-
-  /// Makes ready for another text.
-  package mutating func forget() { longest = SIMD8(repeating: -1) }
-
-  private static func count(_ run: TextDemand.Run, length: Int, in text: Span<UInt8>) -> Int {
-    // SAFETY: C reads as many bytes as the text has.
-    unsafe text.withUnsafeBufferPointer {
-      unsafe Int(discern_text_count_runs($0.baseAddress, $0.count, Int32(run.rawValue), UInt32(length)))
+  private func measures(_ demand: TextDemand, _ text: Span<UInt8>, _ traits: TextTraits, _ number: Int) -> Bool {
+    guard let run = demand.run else {
+      // What begins characters beyond ASCII is counted already, and so are digits.
+      if demand.low >= 0xC0, traits.beyondCount < demand.count { return false }
+      if demand.low >= 0x30, demand.high <= 0x39, traits.digitCount < demand.count { return false }
+      return Self.count(demand.low, demand.high, in: text) >= demand.count
     }
+    if run == .asciiWord, traits.marks.intersects(.longSOrKelvin) { return true }
+    return hasRuns(run, length: demand.length, count: demand.count, of: text, number: number)
   }
 
   private static func count(_ low: UInt8, _ high: UInt8, in text: Span<UInt8>) -> Int {

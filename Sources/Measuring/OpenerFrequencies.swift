@@ -79,8 +79,7 @@ extension RuleOpener {
     guard otherwise.isEmpty || otherwise.intersects(traits.marks), marks.isSubset(of: traits.marks),
       traits.digitCount + traits.beyondCount >= fewestDigits, traits.byteCount >= fewestBytes
     else { return false }
-    var measures = TextMeasures()
-    for demand in demands where !measures.meets(demand, text, traits, number: 0, of: scanner) { return false }
+    for demand in demands where !scanner.meets(demand, text, traits, number: 0) { return false }
     return true
   }
 }

@@ -66,18 +66,34 @@ package struct PatternPrograms: Sendable {
     }
   }
 
+  /// What kinds of bytes stand where in a text: a bit each, 64 a word, as many words as there are bytes for.
+  @unsafe package struct Masks {
+    fileprivate let masks: discern_program_masks
+
+    /// - Parameters:
+    ///   - words: ASCII letters and digits.
+    ///   - digits: ASCII digits.
+    ///   - beyond: bytes of characters beyond ASCII.
+    @unsafe package init(
+      words: UnsafePointer<UInt64>, digits: UnsafePointer<UInt64>, beyond: UnsafePointer<UInt64>
+    ) {
+      unsafe masks = discern_program_masks(words: words, digits: digits, beyond: beyond)
+    }
+  }
+
   /// Whether a match of the program's pattern may stand in a text; false if it surely does not.
   ///
   /// - Parameters:
   ///   - program: one of a pattern without literals; of any other nothing is known, so the answer is true.
   ///   - text: valid UTF-8; of what is not, the answer says nothing.
+  ///   - masks: those of the text.
   /// - Complexity: O(n) in the text, some nanoseconds for each byte with which a match may begin. Nothing is allocated.
-  package func mayMatchAnywhere(_ program: Int, in text: Span<UInt8>) -> Bool {
+  @unsafe package func mayMatchAnywhere(_ program: Int, in text: Span<UInt8>, masks: Masks) -> Bool {
     let program = UInt32(exactly: program) ?? .max
     defer { withExtendedLifetime(block) {} }
-    // SAFETY: C reads `text.count` bytes of the text, and the block that was checked.
+    // SAFETY: C reads `text.count` bytes of the text, as many bits of the masks, and the block that was checked.
     return unsafe text.withUnsafeBufferPointer { text in
-      unsafe discern_programs_may_match_anywhere(block.start, program, text.baseAddress, text.count) != 0
+      unsafe discern_programs_may_match_anywhere(block.start, program, text.baseAddress, text.count, masks.masks) != 0
     }
   }
 

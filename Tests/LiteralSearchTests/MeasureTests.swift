@@ -22,8 +22,7 @@ import Testing
     let answers = VectorInstructions.available.map { instructions in
       var scanner = LiteralScanner(instructions: instructions)
       _ = scanner.find(in: text.span, surfaces: 1, for: none)
-      var measures = TextMeasures()
-      return measures.meets(demand, text.span, scanner.traits(of: text.span), number: 0, of: scanner)
+      return scanner.meets(demand, text.span, scanner.traits(of: text.span), number: 0)
     }
     #expect(Set(answers).count == 1, "\(demand), \(text): \(answers)")
     return answers[0]
@@ -109,20 +108,5 @@ import Testing
 
   private static func hasFoldedLetter(_ text: [UInt8]) -> Bool {
     text.indices.contains { text[$0...].starts(with: [0xC5, 0xBF]) || text[$0...].starts(with: [0xE2, 0x84, 0xAA]) }
-  }
-
-  @Test("What was measured of one text is forgotten before the next")
-  func next() {
-    var measures = TextMeasures()
-    var texts = [Array("ab".utf8), Array("abcde".utf8), Array("abc".utf8)].makeIterator()
-    var answers: [Bool] = []
-    var scanner = LiteralScanner()
-    while let text = texts.next() {
-      measures.forget()
-      _ = scanner.find(in: text.span, surfaces: 1, for: Self.none)
-      answers.append(
-        measures.meets(.runs(.word, length: 4, count: 1), text.span, scanner.traits(of: text.span), number: 0, of: scanner))
-    }
-    #expect(answers == [false, true, false])
   }
 }

@@ -36,7 +36,7 @@ struct PatternProgramsCheck {
     _ = scanner.find(in: text.span, surfaces: 1, for: index)
     if requirement.anyOf?.literals.isEmpty != false {
       asked += 1
-      return programs.mayMatchAnywhere(0, in: text.span) ? .mayMatch : .doesNotMatch
+      return programs.mayMatchAnywhere(0, in: text) ? .mayMatch : .doesNotMatch
     }
     if requirement.anyOf?.marks.intersects(scanner.traits(of: text.span).marks) == true { return .unasked }
     for hit in scanner.hits {
@@ -44,5 +44,30 @@ struct PatternProgramsCheck {
       if programs.mayMatch(0, literal: Int(hit.target), in: text.span, at: Int(hit.position)) { return .mayMatch }
     }
     return .doesNotMatch
+  }
+}
+
+extension PatternPrograms {
+  /// Asks about a whole text, with masks of its own.
+  func mayMatchAnywhere(_ program: Int, in text: [UInt8]) -> Bool {
+    var masks = [[UInt64]](repeating: Array(repeating: 0, count: text.count / 64 + 1), count: 3)
+    for (place, byte) in text.enumerated() {
+      let isDigit = (0x30...0x39).contains(byte)
+      let isLetter = (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      for (mask, holds) in [isDigit || isLetter, isDigit, byte >= 0x80].enumerated() where holds {
+        masks[mask][place / 64] |= 1 << UInt64(place % 64)
+      }
+    }
+    return unsafe masks[0].withUnsafeBufferPointer { words in
+      unsafe masks[1].withUnsafeBufferPointer { digits in
+        unsafe masks[2].withUnsafeBufferPointer { beyond in
+          guard let words = words.baseAddress, let digits = digits.baseAddress, let beyond = beyond.baseAddress else {
+            return true
+          }
+          return unsafe mayMatchAnywhere(
+            program, in: text.span, masks: Masks(words: words, digits: digits, beyond: beyond))
+        }
+      }
+    }
   }
 }

@@ -17,7 +17,6 @@ struct GateKeeper: Sendable {
   private var blockSurfaces: [UInt8] = []
   /// The block's hits before it were looked at.
   private var nextHit = 0
-  private var measures = TextMeasures()
   /// How often programs may still be asked about the text.
   private var questionsLeft = 0
   /// Whether every gate counts as open.
@@ -80,7 +79,7 @@ struct GateKeeper: Sendable {
   @inline(__always)
   func hasHits(place: Int) -> Bool { blockScanner.hitCount(ofText: place) != 0 || blockScanner.isWatched(text: place) }
 
-  /// Opens gates for what was found in one of those texts, which are asked for in their order; gives its surfaces.
+  /// Opens gates for what was found in one of those texts, which are taken in their order; gives its surfaces.
   @inline(__always)
   mutating func openFound(place: Int, _ bytes: Span<UInt8>, _ table: GateTable) -> UInt8 {
     let surfaces = blockSurfaces[place]
@@ -99,7 +98,6 @@ struct GateKeeper: Sendable {
     if hits.isEmpty, table.view.traitGroups.count == 0 { return }
     let traits = scanner.traits(of: bytes, number: number)
     text += 1
-    measures.forget()
     questionsLeft = Self.mostQuestions + bytes.count
     for place in hits {
       let hit = scanner.hit(place)
@@ -117,14 +115,14 @@ struct GateKeeper: Sendable {
 
   @inline(__always)
   private mutating func open(
-    _ place: Int, at hit: LiteralHit?, _ number: Int, _ scanner: LiteralScanner, _ table: GateTable, _ traits: TextTraits,
-    _ bytes: Span<UInt8>
+    _ place: Int, at hit: LiteralHit?, _ number: Int, _ scanner: LiteralScanner, _ table: GateTable,
+    _ traits: TextTraits, _ bytes: Span<UInt8>
   ) {
     // An index out of a damaged file may lead to a gate that there isn't.
     guard place < table.view.gates.count, openings[place] != request, refusals[place] != text else { return }
     let gate = table.view.gates[place]
-    guard measures.meets(gate.demand, bytes, traits, number: number, of: scanner),
-      measures.meets(gate.otherDemand, bytes, traits, number: number, of: scanner),
+    guard scanner.meets(gate.demand, bytes, traits, number: number),
+      scanner.meets(gate.otherDemand, bytes, traits, number: number),
       holds(gate.clause, number, scanner, table, traits), holds(gate.otherClause, number, scanner, table, traits)
     else {
       refusals[place] = text
@@ -136,7 +134,7 @@ struct GateKeeper: Sendable {
         questionsLeft -= 1
         let literal = Int(hit.ordinal)
         guard programs.mayMatch(program, literal: literal, in: bytes, at: Int(hit.position)) else { return }
-      } else if !programs.mayMatchAnywhere(program, in: bytes) {
+      } else if !mayMatchAnywhere(program, programs, number, scanner, bytes) {
         return
       }
     }
@@ -146,6 +144,16 @@ struct GateKeeper: Sendable {
     } else if !gate.rules.isNone {
       for item in table.view.ruleLists.places(of: gate.rules.list) { rules.insert(table.view.ruleLists.items[item]) }
     }
+  }
+
+  private func mayMatchAnywhere(
+    _ program: Int, _ programs: PatternPrograms, _ number: Int, _ scanner: LiteralScanner, _ bytes: Span<UInt8>
+  ) -> Bool {
+    // SAFETY: the masks are those of these bytes.
+    unsafe scanner.withMasks(ofText: number) { words, digits, beyond in
+      unsafe programs.mayMatchAnywhere(
+        program, in: bytes, masks: PatternPrograms.Masks(words: words, digits: digits, beyond: beyond))
+    } ?? true
   }
 
   /// Beside one for each byte of a text; where more would be asked, the regex itself is faster.

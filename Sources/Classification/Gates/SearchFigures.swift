@@ -26,7 +26,7 @@ extension RuleSet {
     }
     // Kinds of characters may stand for literals, but then those are what is looked for.
     var hasLiteral = Array(repeating: false, count: view.gates.count)
-    for target in gates.literals.targets { hasLiteral[Int(target)] = true }
+    for target in gates.literals.targets where Int(target) < hasLiteral.count { hasLiteral[Int(target)] = true }
     var isByTraits = isAlways
     for place in 0..<view.traitGates.count {
       let gate = Int(view.traitGates[place].gate)

@@ -55,7 +55,8 @@ extension Scratch {
     swap(&bytes, &arena)
     let spanMark = spans.count
     let uncertaintyMark = uncertainties.count
-    let result = truth(of: condition, communication, Material(circumstances: .request(request), arena: bytes, regions: regions))
+    let material = Material(circumstances: .request(request), arena: bytes, regions: regions)
+    let result = truth(of: condition, communication, material)
     spans.removeLast(spans.count - spanMark)
     uncertainties.removeLast(uncertainties.count - uncertaintyMark)
     swap(&bytes, &arena)

@@ -88,44 +88,64 @@ static run_lengths measure(const uint8_t *text, size_t size, int kind, uint32_t 
   return seen;
 }
 
-uint32_t discern_text_longest_run(const uint8_t *text, size_t count, int kind) {
-  return measure(text, count, kind, 1).longest;
-}
+enum { most_words = 16 };
 
-enum { few_words = 4, short_run = 24 };
-
-/// The members of some bytes that were made ready, 64 a word; of blanks nothing was kept.
-static inline uint64_t members_of_word(const discern_view *view, size_t word, int kind) {
-  switch (kind) {
-    case discern_run_ascii_word: return view->keeps[word];
-    case discern_run_word: return view->keeps[word] | view->beyond[word];
-    case discern_run_digit: return view->digits[word];
-    default: return view->digits[word] | view->beyond[word];
-  }
-}
-
-uint32_t discern_literal_longest_run(const void *scratch, size_t text, const uint8_t *bytes, int kind) {
-  const discern_batch *batch = scratch;
-  const discern_view *view = &batch->views[text];
+/// The members of a text that was made ready, 64 a word, and a word of none behind them.
+static inline void read_members(const discern_view *view, const uint8_t *bytes, int kind, uint64_t *members) {
   const size_t words = (view->count + 63) / 64;
-  if (words <= few_words && kind != discern_run_not_blank) {
-    uint64_t members[few_words + 1] = {0};
-    for (size_t i = 0; i < words; i++) members[i] = members_of_word(view, i, kind);
-    // Runs are made shorter by one, all at once, until none is left.
-    for (uint32_t length = 0; length < short_run; length++) {
-      uint64_t any = 0;
-      for (size_t i = 0; i < words; i++) {
-        any |= members[i];
-        members[i] &= members[i] >> 1 | members[i + 1] << 63;
+  members[words] = 0;
+  for (size_t i = 0; i < words; i++) {
+    switch (kind) {
+      case discern_run_ascii_word: members[i] = view->keeps[i]; break;
+      case discern_run_word: members[i] = view->keeps[i] | view->beyond[i]; break;
+      case discern_run_digit: members[i] = view->digits[i]; break;
+      case discern_run_digit_or_beyond: members[i] = view->digits[i] | view->beyond[i]; break;
+      default: {
+        // Of blanks nothing was kept.
+        const size_t left = view->count - i * 64;
+        if (left >= 64) {
+          members[i] = members_of_64(bytes + i * 64, kind);
+        } else if (view->count >= 64) {
+          members[i] = members_of_64(bytes + view->count - 64, kind) >> (64 - left);
+        } else {
+          uint8_t last[64] = {0};
+          memcpy(last, bytes, left);
+          members[i] = members_of_64(last, kind) & ((UINT64_C(1) << left) - 1);
+        }
       }
-      if (any == 0) return length;
     }
   }
-  return discern_text_longest_run(bytes, view->count, kind);
 }
 
-uint32_t discern_text_count_runs(const uint8_t *text, size_t count, int kind, uint32_t length) {
-  return measure(text, count, kind, length).count;
+int discern_literal_has_runs(
+    const void *scratch, size_t text, const uint8_t *bytes, int kind, uint32_t length, uint32_t count) {
+  const discern_view *view = &((const discern_batch *)scratch)->views[text];
+  const size_t words = (view->count + 63) / 64;
+  if (words > most_words) {
+    const run_lengths seen = measure(bytes, view->count, kind, length);
+    return count <= 1 ? seen.longest >= length : seen.count >= count;
+  }
+  if (length > view->count || count > view->count) return 0;
+  uint64_t members[most_words + 1];
+  read_members(view, bytes, kind, members);
+  // Keeps the first places of runs that are long enough: each step makes all of them shorter, up to twice as much.
+  for (uint32_t reached = 1; reached < length;) {
+    uint32_t step = length - reached;
+    if (step > reached) step = reached;
+    if (step > 63) step = 63;
+    for (size_t i = 0; i < words; i++) members[i] &= members[i] >> step | members[i + 1] << (64 - step);
+    reached += step;
+  }
+  uint64_t any = 0;
+  for (size_t i = 0; i < words; i++) any |= members[i];
+  if (count <= 1 || any == 0) return any != 0 || length == 0;
+  uint32_t runs = 0;
+  uint64_t before = 0;
+  for (size_t i = 0; i < words; i++) {
+    runs += (uint32_t)__builtin_popcountll(members[i] & ~(members[i] << 1 | before));
+    before = members[i] >> 63;
+  }
+  return runs >= count;
 }
 
 uint32_t discern_text_count_bytes(const uint8_t *text, size_t count, uint8_t low, uint8_t high) {

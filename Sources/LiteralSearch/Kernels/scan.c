@@ -104,6 +104,11 @@ void discern_literal_text_traits(
   *traits = view->traits;
 }
 
+discern_text_masks discern_literal_text_masks(const void *scratch, size_t text) {
+  const discern_view *view = &((const discern_batch *)scratch)->views[text];
+  return (discern_text_masks){view->keeps, view->digits, view->beyond};
+}
+
 int discern_literal_holds_part(
     const void *scratch, size_t text, int kernel, const discern_literal_part *parts, size_t count) {
   const discern_batch *batch = scratch;

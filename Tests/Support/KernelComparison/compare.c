@@ -8,7 +8,7 @@
 
 #include "discern_literal_search.h"
 
-enum { literal_count = 300, text_capacity = 700, hit_capacity = 100000 };
+enum { literal_count = 300, text_capacity = 680, text_count = 6, hit_capacity = 300000 };
 
 static uint64_t state;
 
@@ -39,56 +39,119 @@ static uint8_t *guarded_page(size_t size) {
   return pages + size;
 }
 
-static int by_place(const void *left, const void *right) { return memcmp(left, right, sizeof(discern_literal_hit)); }
+static int by_place(const void *left, const void *right) {
+  const discern_literal_hit *one = left, *other = right;
+  if (one->text != other->text) return one->text < other->text ? -1 : 1;
+  return memcmp(left, right, sizeof *one);
+}
+
+/// What one kernel says of some texts.
+typedef struct answers {
+  size_t hits;
+  discern_literal_hit list[hit_capacity];
+  discern_literal_traits traits[text_count];
+  uint32_t counts[text_count], watched[text_count];
+  int parts[text_count], runs[text_count][5];
+} answers;
+
+static void ask(
+    const void *block, discern_literal_text *texts, size_t count, int kernel, void *scratch,
+    const discern_literal_part *parts, answers *answers) {
+  static discern_literal_hit hits[2 * hit_capacity];
+  answers->hits = discern_literal_scan(block, texts, count, kernel, scratch, hits, hit_capacity);
+  if (answers->hits > hit_capacity) exit(2);
+  memcpy(answers->list, hits, answers->hits * sizeof *hits);
+  qsort(answers->list, answers->hits, sizeof *hits, by_place);
+  for (size_t i = 0; i < count; i++) {
+    answers->counts[i] = texts[i].hits;
+    answers->watched[i] = texts[i].is_watched;
+    discern_literal_text_traits(scratch, i, texts[i].bytes, kernel, &answers->traits[i]);
+    answers->parts[i] = discern_literal_holds_part(scratch, i, kernel, parts, 3);
+    for (int kind = 0; kind < 5; kind++) {
+      answers->runs[i][kind] = discern_literal_has_runs(scratch, i, texts[i].bytes, kind, 3, 2);
+    }
+  }
+}
+
+static int is_same(const answers *one, const answers *other, size_t count) {
+  return one->hits == other->hits && memcmp(one->list, other->list, one->hits * sizeof *one->list) == 0 &&
+         memcmp(one->traits, other->traits, count * sizeof *one->traits) == 0 &&
+         memcmp(one->counts, other->counts, count * sizeof *one->counts) == 0 &&
+         memcmp(one->watched, other->watched, count * sizeof *one->watched) == 0 &&
+         memcmp(one->parts, other->parts, count * sizeof *one->parts) == 0 &&
+         memcmp(one->runs, other->runs, count * sizeof *one->runs) == 0;
+}
+
+/// A random index of so many literals, to be freed.
+static void *random_index(size_t literals) {
+  static uint32_t characters[literal_count * 12], work[literal_count * 2];
+  static discern_literal_entry entries[literal_count];
+  static discern_literal_use uses[literal_count * 3];
+  uint32_t end = 0;
+  size_t use_count = 0;
+  for (size_t i = 0; i < literals; i++) {
+    const uint32_t length = 1 + below(12), beyond = below(4) == 0, most = beyond ? 2 : 4;
+    entries[i] = (discern_literal_entry){
+        end, length, below(length - (length < most ? length : most) + 1), (uint8_t)(1 + below(3)), (uint8_t)below(4)};
+    for (uint32_t j = 0; j < length; j++) {
+      characters[end++] = beyond ? (below(2) ? 0xE9 : 0x436) : (uint32_t)"abc1ks"[below(6)];
+    }
+    for (uint32_t j = 1 + below(3); j > 0; j--) {
+      uses[use_count] = (discern_literal_use){
+          .target = (uint32_t)use_count, .literal = (uint32_t)i, .ordinal = (uint16_t)below(99),
+          .fewest_bytes = (uint16_t)(below(3) ? 0 : below(90)), .fewest_digits = (uint16_t)(below(3) ? 0 : below(9))};
+      if (below(3) == 0) uses[use_count].low = UINT64_C(1) << (below(2) ? '.' : '0');
+      if (below(3) == 0) uses[use_count].high = UINT64_C(1) << ("AabkZ@"[below(6)] - 64);
+      use_count++;
+    }
+  }
+  const size_t size = discern_literal_index_size(entries, literals, characters, use_count);
+  void *block = aligned_alloc(64, size);
+  memset(block, 0, size);
+  memset(work, 0, sizeof work);
+  const uint64_t watched[2] = {UINT64_C(1) << "./\n0"[below(4)], UINT64_C(1) << ("@AkZ"[below(4)] - 64)};
+  discern_literal_index_build(entries, literals, characters, uses, use_count, watched, block, work);
+  return block;
+}
 
 int main(int argc, char **argv) {
   const uint64_t seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;
   const int rounds = argc > 2 ? atoi(argv[2]) : 2000;
-  const size_t scratch_size = (discern_literal_scratch_size(text_capacity) + 63) / 64 * 64;
+  const size_t scratch_size =
+      (discern_literal_scratch_size(text_count * text_capacity, text_count) + 63) / 64 * 64;
   uint8_t *scratch = aligned_alloc(64, scratch_size);
-  discern_literal_hit *hits[2] = {malloc(hit_capacity * sizeof **hits), malloc(hit_capacity * sizeof **hits)};
+  answers *expected = malloc(sizeof *expected), *got = malloc(sizeof *got);
   const size_t page_size = (size_t)sysconf(_SC_PAGESIZE);
   uint8_t *page = guarded_page(page_size);
   int compared = 0;
   size_t found = 0;
   memset(scratch, 0, scratch_size);
-  discern_literal_scratch_prepare(scratch, text_capacity);
+  discern_literal_scratch_prepare(scratch, text_count * text_capacity, text_count);
   for (int round = 0; round < rounds; round++) {
     state = seed * 1000003 + (uint64_t)round;
-    static uint32_t characters[literal_count * 12], work[literal_count * 2];
-    static discern_literal_entry entries[literal_count];
-    const size_t literals = 1 + below(literal_count);
-    uint32_t end = 0;
-    for (size_t i = 0; i < literals; i++) {
-      const uint32_t length = 1 + below(12), beyond = below(4) == 0, most = beyond ? 2 : 4;
-      entries[i] = (discern_literal_entry){
-          end, length, below(length - (length < most ? length : most) + 1), (uint8_t)(1 + below(3)), (uint8_t)below(4)};
-      for (uint32_t j = 0; j < length; j++) {
-        characters[end++] = beyond ? (below(2) ? 0xE9 : 0x436) : (uint32_t)"abc1ks"[below(6)];
-      }
+    void *block = random_index(1 + below(literal_count));
+    // Texts lie one behind the other, the first or the last at the end of what may be touched.
+    static uint8_t bytes[text_count * text_capacity];
+    discern_literal_text texts[text_count];
+    const size_t count = 1 + below(text_count);
+    size_t end = 0, ends[text_count];
+    for (size_t i = 0; i < count; i++) {
+      end += random_text(bytes + end);
+      ends[i] = end;
     }
-    const size_t size = discern_literal_index_size(entries, literals, characters);
-    void *block = aligned_alloc(64, size);
-    memset(block, 0, size);
-    memset(work, 0, sizeof work);
-    discern_literal_index_build(entries, literals, characters, block, work);
-    uint8_t text[text_capacity];
-    const size_t count = random_text(text);
-    uint8_t *own = below(2) ? page : page + page_size - count;
-    memcpy(own, text, count);
-    const uint32_t surfaces = 1 + below(3);
-    discern_literal_traits traits[2];
-    const size_t expected = discern_literal_scan(
-        block, own, count, surfaces, discern_literal_scalar, scratch, hits[0], hit_capacity, &traits[0]);
-    qsort(hits[0], expected, sizeof **hits, by_place);
-    found += expected;
+    if (end > page_size) exit(2);
+    uint8_t *own = below(2) ? page : page + page_size - end;
+    memcpy(own, bytes, end);
+    for (size_t i = 0, start = 0; i < count; start = ends[i], i++) {
+      texts[i] = (discern_literal_text){.bytes = own + start, .count = ends[i] - start, .surfaces = below(4)};
+    }
+    const discern_literal_part parts[3] = {0x6B316362, 0x616362, (uint32_t)"abcks"[below(5)]};
+    ask(block, texts, count, discern_literal_scalar, scratch, parts, expected);
+    found += expected->hits;
     for (int kernel = discern_literal_ssse3; kernel <= discern_literal_neon; kernel++) {
       if (!discern_literal_kernel_available(kernel)) continue;
-      const size_t got =
-          discern_literal_scan(block, own, count, surfaces, kernel, scratch, hits[1], hit_capacity, &traits[1]);
-      qsort(hits[1], got, sizeof **hits, by_place);
-      if (got != expected || memcmp(hits[0], hits[1], got * sizeof **hits) != 0 ||
-          memcmp(&traits[0], &traits[1], sizeof *traits) != 0) {
+      ask(block, texts, count, kernel, scratch, parts, got);
+      if (!is_same(expected, got, count)) {
         fprintf(stderr, "kernel %d differs: seed %llu, round %d\n", kernel, (unsigned long long)seed, round);
         return 1;
       }
@@ -97,8 +160,8 @@ int main(int argc, char **argv) {
     free(block);
   }
   free(scratch);
-  free(hits[0]);
-  free(hits[1]);
+  free(expected);
+  free(got);
   printf("%d comparisons, %zu hits\n", compared, found);
   return compared > 0 && found > 0 ? 0 : 1;
 }

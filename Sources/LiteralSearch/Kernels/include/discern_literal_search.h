@@ -126,15 +126,20 @@ enum discern_run_kind {
   discern_run_not_blank = 4,  // all but ASCII's white space
 };
 
-/// The length of the longest run of bytes of a kind.
-uint32_t discern_text_longest_run(const uint8_t *text, size_t count, int kind);
+/// Whether the text of that number among those that were scanned last has so many runs of bytes of a kind that are so
+/// long; its bytes may lie elsewhere now. U+017F and U+212A may count as ASCII letters.
+int discern_literal_has_runs(
+    const void *scratch, size_t text, const uint8_t *bytes, int kind, uint32_t length, uint32_t count);
 
-/// The same of the text of that number among those that were scanned last, from what was kept of them; U+017F and U+212A
-/// may count as ASCII letters.
-uint32_t discern_literal_longest_run(const void *scratch, size_t text, const uint8_t *bytes, int kind);
+/// What kinds of bytes stand where in a text, a bit each, 64 a word.
+typedef struct discern_text_masks {
+  const uint64_t *letters_and_digits;
+  const uint64_t *digits;
+  const uint64_t *beyond;  // bytes of characters above U+007F
+} discern_text_masks;
 
-/// How many runs of bytes of a kind are at least so long.
-uint32_t discern_text_count_runs(const uint8_t *text, size_t count, int kind, uint32_t length);
+/// Those of the text of that number among those that were scanned last, until something else is scanned.
+discern_text_masks discern_literal_text_masks(const void *scratch, size_t text);
 
 /// How many bytes lie in a range.
 uint32_t discern_text_count_bytes(const uint8_t *text, size_t count, uint8_t low, uint8_t high);

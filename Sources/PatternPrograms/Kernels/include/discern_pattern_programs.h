@@ -148,8 +148,15 @@ enum { discern_program_any_literal = 0xFFFFFFFFu };
 int discern_programs_may_match(
     const void *block, uint32_t program, uint32_t literal, const uint8_t *text, size_t count, size_t place);
 
+/// What kinds of bytes stand where in a text, a bit each, 64 a word; each has a bit for every byte.
+typedef struct discern_program_masks {
+  const uint64_t *words;  // ASCII letters and digits; bytes of U+017F and U+212A may be among them
+  const uint64_t *digits;  // ASCII digits
+  const uint64_t *beyond;  // bytes of characters above U+007F
+} discern_program_masks;
+
 /// The same for a program without literals, anywhere in a text; of one that has literals it may match.
 int discern_programs_may_match_anywhere(
-    const void *block, uint32_t program, const uint8_t *text, size_t count);
+    const void *block, uint32_t program, const uint8_t *text, size_t count, discern_program_masks masks);
 
 #endif
