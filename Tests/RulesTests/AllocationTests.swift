@@ -45,6 +45,30 @@ import Testing
     #expect(discern_allocation_count() - before == 0)
   }
 
+  @Test(
+    .enabled(if: isOptimised, "unoptimised code allocates for itself"),
+    .enabled(if: discern_counts_allocations() == 1, "allocations can't be counted here"),
+    arguments: [nil, "rules: [{id: a, when: {text: {regex: '\\bprize\\b'}}, then: {category: junk}}]"])
+  func batchesAllocateNothing(_ yaml: String?) throws {
+    let ruleSet = try yaml.map { try RuleSet(yaml: $0) } ?? #require(try ShippedRulesTests.compilation().ruleSet)
+    let classifier = Classifier(ruleSet)
+    var scratch = Scratch()
+    let messages = Self.requests.flatMap(\.communications).compactMap { communication -> MessageCommunication? in
+      if case .message(let message) = communication { message } else { nil }
+    }
+    var batch = MessageBatch()
+    var (fired, before) = (0, 0)
+    for round in 0..<40 {
+      if round == 20 { before = Int(discern_allocation_count()) }
+      batch.removeAll()
+      // More than are searched at once.
+      for _ in 0..<20 { for message in messages { batch.append(message) } }
+      classifier.classify(batch, using: &scratch) { _, _, scratch in fired += scratch.firedRules.count }
+    }
+    #expect(Int(discern_allocation_count()) - before == 0)
+    #expect(fired > 0)
+  }
+
   /// Leaves that the shipped rules use little or not at all.
   static let leaves = [
     "sender: {country: [GB, FR]}", "sender: {type: [mobile, premium-rate]}", "sender: {valid: false}",

@@ -6,11 +6,17 @@ struct GateKeeper: Sendable {
   private var scanner: LiteralScanner
   /// For a block of messages, which stays searched while their other views are.
   private var blockScanner: LiteralScanner
-  /// For each gate the request that last opened it, by number.
-  private var openings: [UInt32] = []
+  /// What was last found of a gate; both numbers in one place, which are wanted together.
+  private struct Stamp: BitwiseCopyable {
+    /// The request that last opened it.
+    var opening: UInt32 = 0
+    /// The text that last lacked something it asks for beside a literal.
+    var refusal: UInt32 = 0
+  }
+
+  /// Of each gate.
+  private var stamps: [Stamp] = []
   private var request: UInt32 = 0
-  /// For each gate the text that last lacked something it asks for beside a literal, by number.
-  private var refusals: [UInt32] = []
   private var text: UInt32 = 0
   private var rules = PlaceSet()
   /// Of each text of the block.
@@ -30,9 +36,8 @@ struct GateKeeper: Sendable {
   /// Forgets the last request; the next one has messages, calls or both.
   mutating func begin(_ table: GateTable, ruleCount: Int, hasMessages: Bool, hasCalls: Bool) {
     isIdle = false
-    if openings.count < table.view.gates.count || request == .max || text > .max / 2 {
-      openings = Array(repeating: 0, count: max(openings.count, table.view.gates.count))
-      refusals = openings
+    if stamps.count < table.view.gates.count || request == .max || text > .max / 2 {
+      stamps = Array(repeating: Stamp(), count: max(stamps.count, table.view.gates.count))
       request = 0
       text = 0
     }
@@ -50,7 +55,7 @@ struct GateKeeper: Sendable {
   mutating func beginWithoutGates() { isIdle = true }
 
   func isOpen(_ gate: GateIndex) -> Bool {
-    gate == .alwaysOpen || isIdle || openings[Int(gate.value)] == request
+    gate == .alwaysOpen || isIdle || stamps[Int(gate.value)].opening == request
   }
 
   /// Opens the gates of some surfaces for what stands in a text.
@@ -119,13 +124,15 @@ struct GateKeeper: Sendable {
     _ traits: TextTraits, _ bytes: Span<UInt8>
   ) {
     // An index out of a damaged file may lead to a gate that there isn't.
-    guard place < table.view.gates.count, openings[place] != request, refusals[place] != text else { return }
+    guard place < table.view.gates.count else { return }
+    let stamp = stamps[place]
+    guard stamp.opening != request, stamp.refusal != text else { return }
     let gate = table.view.gates[place]
     guard scanner.meets(gate.demand, bytes, traits, number: number),
       scanner.meets(gate.otherDemand, bytes, traits, number: number),
       holds(gate.clause, number, scanner, table, traits), holds(gate.otherClause, number, scanner, table, traits)
     else {
-      refusals[place] = text
+      stamps[place].refusal = text
       return
     }
     if gate.program != Gate.noProgram, let programs = table.programs, questionsLeft > 0 {
@@ -138,7 +145,7 @@ struct GateKeeper: Sendable {
         return
       }
     }
-    openings[place] = request
+    stamps[place].opening = request
     if let rule = gate.rules.rule {
       rules.insert(rule)
     } else if !gate.rules.isNone {
