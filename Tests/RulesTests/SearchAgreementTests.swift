@@ -75,6 +75,17 @@ struct SearchAgreementTests {
       if verdict != alone[row].verdict || decision != verdict.decision { result.differences.append(alone[row].index) }
       result.inBatches += 1
     }
+    // One row a call, every tenth.
+    for row in stride(from: 0, to: batch.count, by: 10) {
+      var rows: [Int] = []
+      classifier.classify(batch, rows: row..<row + 1, using: &fast) { row, _, scratch in
+        rows.append(row)
+        if classifier.verdict(on: batch.request(row), from: scratch) != alone[row].verdict {
+          result.differences.append(alone[row].index)
+        }
+      }
+      if rows != [row] { result.differences.append(alone[row].index) }
+    }
     return result
   }
 

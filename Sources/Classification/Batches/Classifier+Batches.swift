@@ -9,19 +9,35 @@ extension Classifier {
     _ batch: borrowing MessageBatch, using scratch: inout Scratch,
     _ report: (_ row: Int, _ decision: Decision, _ scratch: borrowing Scratch) throws -> Void
   ) rethrows {
-    var start = 0
-    while start < batch.count {
-      let block = Self.block(of: batch, from: start)
+    try classify(batch, rows: 0..<batch.count, using: &scratch, report)
+  }
+
+  /// Judges some messages of a batch, as ``classify(_:using:_:)`` does all of them.
+  ///
+  /// Several threads may judge parts of one batch, each with a scratch of its own.
+  ///
+  /// - Parameter rows: which messages, the first is 0.
+  /// - Precondition: the batch has those rows.
+  /// - Complexity: O(n) in their bytes, and what rules cost that may fire. No memory is asked for once that has grown.
+  public func classify(
+    _ batch: borrowing MessageBatch, rows: Range<Int>, using scratch: inout Scratch,
+    _ report: (_ row: Int, _ decision: Decision, _ scratch: borrowing Scratch) throws -> Void
+  ) rethrows {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= batch.count, "the batch has no such rows")
+    var start = rows.lowerBound
+    while start < rows.upperBound {
+      let block = Self.block(of: batch, start..<rows.upperBound)
       try scratch.evaluate(block, of: batch, with: ruleSet, report)
       start = block.upperBound
     }
   }
 
   /// The next messages that are searched at once: as many as fit into a processor's first cache together.
-  private static func block(of batch: borrowing MessageBatch, from start: Int) -> Range<Int> {
+  private static func block(of batch: borrowing MessageBatch, _ rows: Range<Int>) -> Range<Int> {
+    let start = rows.lowerBound
     var end = start + 1
     let first = batch.textStart(of: start)
-    while end < batch.count, end - start < mostOfBlock, batch.textEnds[end] - first <= mostBytesOfBlock { end += 1 }
+    while end < rows.upperBound, end - start < mostOfBlock, batch.textEnds[end] - first <= mostBytesOfBlock { end += 1 }
     return start..<end
   }
 

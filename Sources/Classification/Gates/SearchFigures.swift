@@ -1,4 +1,5 @@
 import DiscernLiteralSearch
+import DiscernPatternPrograms
 
 /// How the rules of a set are found in messages.
 public struct SearchFigures: Sendable, Hashable {
@@ -10,6 +11,8 @@ public struct SearchFigures: Sendable, Hashable {
   public internal(set) var always = 0
   /// Different literals that are looked for.
   public internal(set) var literals = 0
+  /// Rules that a program of ours, which knows the pattern, refuses before PCRE2 is asked, wherever they are found.
+  public internal(set) var withPrograms = 0
 }
 
 extension RuleSet {
@@ -31,16 +34,40 @@ extension RuleSet {
     for place in 0..<view.traitGates.count {
       let gate = Int(view.traitGates[place].gate)
       if hasLiteral[gate] { continue }
-      let behind = view.gates[gate].rules
-      if let rule = behind.rule {
-        isByTraits[Int(rule)] = true
-      } else if !behind.isNone {
-        for item in view.ruleLists.places(of: behind.list) { isByTraits[Int(view.ruleLists.items[item])] = true }
-      }
+      gates.forEachRule(behind: view.gates[gate]) { isByTraits[$0] = true }
     }
     figures.always = isAlways.count { $0 }
     figures.byTraits = isByTraits.count { $0 } - figures.always
     figures.byLiterals = rules.count - figures.always - figures.byTraits
+    figures.withPrograms = countWithPrograms(isAlways: isAlways)
     return figures
+  }
+
+  /// How many rules are behind gates, all of which have a program.
+  private func countWithPrograms(isAlways: [Bool]) -> Int {
+    guard let programs = gates.programs else { return 0 }
+    let view = gates.view
+    var hasGate = Array(repeating: false, count: rules.count)
+    var lacksProgram = isAlways
+    for place in 0..<view.gates.count {
+      let gate = view.gates[place]
+      let lacks = gate.program == Gate.noProgram || Int(gate.program) >= programs.count
+      gates.forEachRule(behind: gate) { rule in
+        hasGate[rule] = true
+        if lacks { lacksProgram[rule] = true }
+      }
+    }
+    return rules.indices.count { hasGate[$0] && !lacksProgram[$0] }
+  }
+}
+
+extension GateTable {
+  /// Tells the places of the rules behind a gate.
+  fileprivate func forEachRule(behind gate: Gate, _ body: (Int) -> Void) {
+    if let rule = gate.rules.rule {
+      body(Int(rule))
+    } else if !gate.rules.isNone {
+      for item in view.ruleLists.places(of: gate.rules.list) { body(Int(view.ruleLists.items[item])) }
+    }
   }
 }

@@ -1,0 +1,88 @@
+import DiscernClassification
+import DiscernCommunications
+import Foundation
+import Testing
+
+/// Parts of a batch are judged as the whole is, and nothing else of it.
+@Suite struct BatchRowsTests {
+  private struct Row: Equatable {
+    let row: Int
+    let decision: Decision
+    let fired: [RuleIndex]
+  }
+
+  private static func judge(_ classifier: Classifier, _ batch: MessageBatch, _ parts: [Range<Int>]) -> [Row] {
+    var scratch = Scratch()
+    var found: [Row] = []
+    for rows in parts {
+      classifier.classify(batch, rows: rows, using: &scratch) { row, decision, scratch in
+        found.append(Row(row: row, decision: decision, fired: scratch.firedRules))
+      }
+    }
+    return found
+  }
+
+  private static func classifier() throws -> Classifier {
+    Classifier(
+      try ruleSet(
+        """
+        rules:
+        - {id: a, when: {text: {regex: 'win \\d+'}}, then: {category: junk}}
+        - {id: b, when: {text: {words: parcel}}, then: {category: transaction/orders}}
+        """))
+  }
+
+  /// More than a block holds, so that parts begin and end inside blocks.
+  private static let batch: MessageBatch = {
+    var batch = MessageBatch()
+    for row in 0..<300 {
+      batch.append(text: row % 7 == 0 ? "win \(row) now" : row % 5 == 0 ? "your parcel \(row)" : "dinner at \(row)?")
+    }
+    return batch
+  }()
+
+  @Test(arguments: [1, 3, 63, 64, 65, 299, 300]) func partsAreTheWhole(length: Int) throws {
+    let classifier = try Self.classifier()
+    var whole: [Row] = []
+    var scratch = Scratch()
+    classifier.classify(Self.batch, using: &scratch) { row, decision, scratch in
+      whole.append(Row(row: row, decision: decision, fired: scratch.firedRules))
+    }
+    #expect(whole.map(\.row) == Array(0..<300))
+    #expect(whole.count { !$0.fired.isEmpty } == 94)
+    let parts = stride(from: 0, to: 300, by: length).map { $0..<min($0 + length, 300) }
+    #expect(Self.judge(classifier, Self.batch, parts) == whole)
+    #expect(Self.judge(classifier, Self.batch, parts.reversed()).sorted { $0.row < $1.row } == whole)
+  }
+
+  @Test func noRowsAreNone() throws {
+    let classifier = try Self.classifier()
+    #expect(Self.judge(classifier, Self.batch, [0..<0, 150..<150, 300..<300]).isEmpty)
+    #expect(Self.judge(classifier, MessageBatch(), [0..<0]).isEmpty)
+  }
+
+  @Test func rowsMustBeThere() async {
+    await #expect(processExitsWith: .failure) {
+      // Rules that don't compile are another failure.
+      guard let classifier = try? BatchRowsTests.classifier() else { exit(EXIT_SUCCESS) }
+      _ = BatchRowsTests.judge(classifier, BatchRowsTests.batch, [299..<301])
+    }
+  }
+
+  /// A set's figures count rules that programs stand before, also where it was opened from a file.
+  @Test func rulesWithPrograms() throws {
+    let set = try ruleSet(
+      """
+      rules:
+      - {id: a, when: {text: {regex: 'win \\d+'}}, then: {category: junk}}
+      - {id: b, when: {text: {words: parcel}}, then: {category: junk}}
+      - {id: c, when: {any: [{text: {regex: 'prize\\d'}}, {text: {words: gift}}]}, then: {category: junk}}
+      - {id: d, when: {any: [{text: {regex: 'cash\\d'}}, {text: {regex: 'gold\\d'}}]}, then: {category: junk}}
+      """)
+    #expect(set.searchFigures.withPrograms == 2)
+    #expect(try RuleSetSamples.reopened(set).searchFigures == set.searchFigures)
+    #expect(
+      try ruleSet("rules: [{id: b, when: {text: {words: parcel}}, then: {category: junk}}]").searchFigures.withPrograms
+        == 0)
+  }
+}
