@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Tests of the real corpora look here, and say so where nothing is there.
 export CORPORA ?= $(abspath ../shared)
 
-.PHONY: run test test-long kernels setup install tables rules format lint fuzz-compiled bench bench-facts bench-search bench-opening rivals clean
+.PHONY: run test test-long kernels setup install tables rules format lint fuzz-compiled bench bench-facts bench-search rivals clean
 
 run: setup
 	$(SWIFT) build -c release --product discern
@@ -64,6 +64,9 @@ bench: setup
 	Benchmarks/.build/release/bench patterns --count 500 --seed 2 --limit 500 --runs 1
 	Benchmarks/.build/release/bench growth --count 3000 --runs 1
 	Benchmarks/.build/release/bench verdicts --rules Rules --corpus Examples/sample.ndjson --runs 3
+	Benchmarks/.build/release/bench batch --count 100000 --runs 3
+	Benchmarks/.build/release/bench batch --rules Rules --corpus Examples/sample.ndjson --count 20000 --runs 3
+	Benchmarks/.build/release/bench cold --rules Rules
 
 # Measures what lies below the surface beside rivals, whose libraries only this needs (Debian: libphonenumber-dev,
 # libicu-dev).
@@ -77,14 +80,6 @@ bench-facts: setup
 bench-search: setup
 	DISCERN_BENCH=1 $(SWIFT) build -c release --product search-bench --scratch-path Benchmarks/.build-facts
 	Benchmarks/.build-facts/release/search-bench $(RULES) $(MESSAGES)
-
-# What a compiled rule set costs before its first verdict: milliseconds and memory of this process' own.
-bench-opening: setup
-	DISCERN_BENCH=1 $(SWIFT) build -c release --product opening-bench --scratch-path Benchmarks/.build-facts
-	DISCERN_BENCH=1 $(SWIFT) build -c release --product discern --scratch-path Benchmarks/.build-facts
-	Benchmarks/.build-facts/release/discern compile Rules -o Benchmarks/.build-facts/rules.discern
-	sync Benchmarks/.build-facts/rules.discern Benchmarks/.build-facts/release/opening-bench
-	for i in 1 2 3; do Benchmarks/.build-facts/release/opening-bench Benchmarks/.build-facts/rules.discern; done
 
 # Times Discern beside Hyperscan, RE2 and others, as Documentation/benchmark.md tells; SETS holds messages, rules and the
 # right answers. Without them the rivals are built and checked on a small set only. RIVALS has the table's options.

@@ -108,9 +108,6 @@ let measuring: [Target] =
       ],
       path: "Benchmarks/Facts", swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
-      name: "opening-bench", dependencies: ["Discern"], path: "Benchmarks/Opening",
-      swiftSettings: [.swiftLanguageMode(.v6)]),
-    .executableTarget(
       name: "search-bench", dependencies: ["DiscernLiteralSearch"], path: "Benchmarks/Search",
       swiftSettings: [.swiftLanguageMode(.v6)]),
   ]

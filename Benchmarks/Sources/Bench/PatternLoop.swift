@@ -6,7 +6,9 @@ final class PatternLoop {
   private var matching: [UInt32]
 
   init(_ set: PatternSet, usesMachineCode: Bool, hasUnicodeClasses: Bool) throws {
-    guard let loop = pcre2_loop_create(usesMachineCode ? 1 : 0, hasUnicodeClasses ? 1 : 0) else { throw BenchmarkError("no memory") }
+    guard let loop = pcre2_loop_create(usesMachineCode ? 1 : 0, hasUnicodeClasses ? 1 : 0) else {
+      throw BenchmarkError("no memory")
+    }
     self.loop = loop
     matching = [UInt32](repeating: 0, count: set.entries.count)
     for (index, entry) in set.entries.enumerated() {

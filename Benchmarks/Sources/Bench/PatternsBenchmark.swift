@@ -21,41 +21,16 @@ struct PatternsBenchmark {
   /// How many threads are compared with one.
   var threads = 2
 
-  struct Result: Encodable {
-    let rules: Int
-    let messages: Int
-    let machineCode: Bool
-    let instructions: String
-    let hasUnicodeClasses: Bool
-    let nsPerMessage: Double
-    /// The messages in columns, many at a time.
-    let batchNsPerMessage: Double
-    /// Of a sample, in turns: our search, our plain way, a bare loop over all patterns.
-    let sample: Int
-    let plainNsPerMessage: Double
-    let loopNsPerMessage: Double
-    let timesPlain: Double
-    let timesLoop: Double
-    let rulesByLiterals: Int
-    let rulesByTraits: Int
-    let rulesAlways: Int
-    let literals: Int
-    let threads: Int
-    let timesOneThread: Double
-    let candidatesPerMessage: Double
-    let confirmationsPerMessage: Double
-    let compileSeconds: Double
-    /// From rules in memory to the verdict on the first message.
-    let firstVerdictSeconds: Double
-    let residentBytes: Int
-    let pairs: Int
-  }
+  /// Without `expected`, how many messages the bare loop is asked about, spread evenly; nil: all.
+  var checked: Int?
 
   func run() throws -> Result {
     let requests = messages.map { text in
       ClassificationRequest(.message(MessageCommunication(sender: nil, messageBody: text)))
     }
-    let loop = try PatternLoop(set, usesMachineCode: usesMachineCode, hasUnicodeClasses: hasUnicodeClasses)
+    let loop =
+      isAlone && expected != nil
+      ? nil : try PatternLoop(set, usesMachineCode: usesMachineCode, hasUnicodeClasses: hasUnicodeClasses)
     let residentBefore = Measuring.residentBytes
     let yaml = set.yaml
     let compileStart = Measuring.threadNanoseconds
@@ -68,16 +43,17 @@ struct PatternsBenchmark {
     if let first = requests.first { _ = classifier.classify(first, using: &scratch) }
     let firstVerdictSeconds = Double(Measuring.threadNanoseconds - compileStart) / 1e9
     var plainScratch = Scratch(search: .everyRule)
-    let counts = try checkAnswers(classifier, requests, lines, loop, &scratch)
+    let (counts, messagesChecked) = try checkAnswers(classifier, requests, lines, loop, &scratch)
     var batch = MessageBatch()
     for message in messages { batch.append(text: message) }
     let residentBytes = max(0, Measuring.residentBytes - residentBefore)
 
     // The slow ways see every so many messages, so that they take seconds.
     let step = max(1, requests.count * max(1, set.entries.count) / 20_000_000)
-    let sample = stride(from: 0, to: requests.count, by: step).map { $0 }
+    let sample = isAlone ? [] : stride(from: 0, to: requests.count, by: step).map { $0 }
     var whole: [Double] = []
     var batches: [Double] = []
+    var oneRows: [Double] = []
     var ours: [Double] = []
     var plain: [Double] = []
     var theirs: [Double] = []
@@ -86,11 +62,14 @@ struct PatternsBenchmark {
       let all = time(classifier, requests, Array(requests.indices), &scratch)
       whole.append(all.ns)
       pairs = all.pairs
-      if isAlone, ProcessInfo.processInfo.environment["BATCH"] != nil { for _ in 0..<(Int(ProcessInfo.processInfo.environment["BATCH"] ?? "") ?? 1) { _ = time(classifier, batch, &scratch) } }
       let inBatches = time(classifier, batch, &scratch)
       batches.append(inBatches.ns)
-      guard inBatches.pairs == pairs else { throw BenchmarkError("\(pairs) pairs, in batches \(inBatches.pairs)") }
-      if isAlone { continue }
+      let inRows = timeRows(classifier, batch, &scratch)
+      oneRows.append(inRows.ns)
+      guard inBatches.pairs == pairs, inRows.pairs == pairs else {
+        throw BenchmarkError("\(pairs) pairs, in batches \(inBatches.pairs), one row a call \(inRows.pairs)")
+      }
+      guard let loop, !isAlone else { continue }
       let fast = time(classifier, requests, sample, &scratch)
       ours.append(fast.ns)
       let slow = time(classifier, requests, sample, &plainScratch)
@@ -107,16 +86,19 @@ struct PatternsBenchmark {
     return Result(
       rules: set.entries.count, messages: messages.count, machineCode: usesMachineCode,
       instructions: instructions.rawValue, hasUnicodeClasses: hasUnicodeClasses,
-      nsPerMessage: Measuring.median(whole), batchNsPerMessage: Measuring.median(batches), sample: sample.count,
+      nsPerMessage: Measuring.median(whole), batchNsPerMessage: Measuring.median(batches),
+      oneRowNsPerMessage: Measuring.median(oneRows), sample: sample.count,
       plainNsPerMessage: Measuring.median(plain), loopNsPerMessage: Measuring.median(theirs),
       timesPlain: Measuring.median(zip(plain, ours).map { $0 / $1 }),
       timesLoop: Measuring.median(zip(theirs, ours).map { $0 / $1 }),
       rulesByLiterals: figures.byLiterals, rulesByTraits: figures.byTraits, rulesAlways: figures.always,
-      literals: figures.literals, threads: threads,
+      literals: figures.literals,
+      decidedWithoutPCRE2: Double(figures.withPrograms) / Double(max(1, set.entries.count)), threads: threads,
       timesOneThread: isAlone ? 1 : Scaling.ratio(classifier, messages, threads: threads, instructions, runs: runs),
       candidatesPerMessage: Double(counts.candidates) / Double(messages.count),
       confirmationsPerMessage: Double(counts.confirmations) / Double(messages.count), compileSeconds: compileSeconds,
-      firstVerdictSeconds: firstVerdictSeconds, residentBytes: residentBytes, pairs: pairs)
+      firstVerdictSeconds: firstVerdictSeconds, residentBytes: residentBytes, pairs: pairs,
+      messagesChecked: messagesChecked)
   }
 
   /// Nanoseconds a message, and how many rules fired.
@@ -141,21 +123,39 @@ struct PatternsBenchmark {
     return (Double(Measuring.threadNanoseconds - start) / Double(batch.count), pairs)
   }
 
+  private func timeRows(
+    _ classifier: Classifier, _ batch: MessageBatch, _ scratch: inout Scratch
+  ) -> (ns: Double, pairs: Int) {
+    var pairs = 0
+    let start = Measuring.threadNanoseconds
+    for row in 0..<batch.count {
+      classifier.classify(batch, rows: row..<row + 1, using: &scratch) { _, _, scratch in
+        pairs += scratch.firedRules.count
+      }
+    }
+    return (Double(Measuring.threadNanoseconds - start) / Double(batch.count), pairs)
+  }
+
+  /// What all messages were looked at for, and how many of them the right answers are known of.
   private func checkAnswers(
-    _ classifier: Classifier, _ requests: [ClassificationRequest], _ lines: [Int], _ loop: PatternLoop,
+    _ classifier: Classifier, _ requests: [ClassificationRequest], _ lines: [Int], _ loop: PatternLoop?,
     _ scratch: inout Scratch
-  ) throws -> SearchCounts {
+  ) throws -> (counts: SearchCounts, checked: Int) {
     var found = Pairs()
     var right = expected ?? Pairs()
     var counts = SearchCounts()
+    var messagesChecked = 0
+    let step = expected == nil ? max(1, requests.count / (checked ?? requests.count)) : 1
     for (message, request) in requests.enumerated() {
       _ = classifier.classify(request, using: &scratch)
       counts.add(scratch.counts)
+      guard message.isMultiple(of: step) else { continue }
+      messagesChecked += 1
       for rule in scratch.firedRules { found.add(message: message, rule: lines[rule.value]) }
-      guard expected == nil else { continue }
+      guard expected == nil, let loop else { continue }
       for rule in loop.match(messages[message]) { right.add(message: message, rule: Int(rule)) }
     }
     if let difference = found.difference(from: right) { throw BenchmarkError("wrong answers: \(difference)") }
-    return counts
+    return (counts, messagesChecked)
   }
 }

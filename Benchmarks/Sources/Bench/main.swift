@@ -3,13 +3,19 @@ import Foundation
 
 let usage = """
   bench patterns [--rules FILE.tsv --messages FILE[.gz] [--expect REF.tsv]] [--limit N] [--no-jit] [--runs N] [--threads N]
-                 [--instructions scalar|ssse3|avx2|avx512|neon] [--unicode] [--json] [--alone]
+                 [--instructions scalar|ssse3|avx2|avx512|neon] [--unicode] [--check N] [--json] [--alone]
   bench growth   [--rules FILE.tsv] [--messages FILE[.gz]] [--count N] [--seed S] [--limit N] [--runs N] [--threads N]
                  [--json]
-  bench verdicts --rules PATH --corpus FILE [--no-jit] [--runs N] [--json] [--alone]
+  bench verdicts --rules PATH --corpus FILE [--no-jit] [--runs N] [--json]
+  bench batch    [--rules PATH] [--messages FILE[.gz] | --corpus FILE] [--count N] [--seed S] [--threads N] [--runs N]
+                 [--no-jit] [--unicode] [--json]
+  bench cold     [--rules PATH] [--messages FILE[.gz]] [--seed S] [--runs PROCESSES] [--no-jit] [--unicode] [--json]
 
+  PATH is a file of patterns, FILE.tsv, or rules of Discern's, a file or a folder.
   With --alone, no slow way is timed beside ours, so that a profile shows ours.
-  Without --rules, 'patterns' makes a set of its own (--count N patterns, --seed S), and so does 'growth', of 100,000.
+  Without --expect, a loop over PCRE2 tells the right answers, with --check on N messages only.
+  Without --rules, 'patterns' makes a set of its own (--count N patterns, --seed S), and so do 'growth', of 100,000, and
+  'batch' and 'cold', of 1,000.
   'growth' takes a file's first 100, 300, 1,000, … rules; without --messages it makes some.
   Wrong answers end with exit code 1.
 
@@ -24,7 +30,7 @@ struct Options {
     let flags = ["--no-jit", "--json", "--alone", "--unicode"]
     let valued = [
       "--rules", "--messages", "--expect", "--limit", "--runs", "--corpus", "--count", "--seed", "--instructions",
-      "--threads",
+      "--threads", "--check",
     ]
     while index < arguments.count {
       let name = arguments[index]
@@ -66,6 +72,7 @@ func patterns(_ options: Options) throws {
   benchmark.runs = try options.number("--runs") ?? 5
   benchmark.hasUnicodeClasses = options["--unicode"] != nil
   benchmark.isAlone = options["--alone"] != nil
+  benchmark.checked = try options.number("--check")
   benchmark.threads = try options.number("--threads") ?? 2
   if let name = options["--instructions"] {
     guard let instructions = VectorInstructions(rawValue: name), VectorInstructions.available.contains(instructions)
@@ -77,19 +84,7 @@ func patterns(_ options: Options) throws {
   }
   let result = try benchmark.run()
   if options["--json"] != nil { return try printJSON(result) }
-  print(
-    """
-    \(result.rules) rules, \(result.messages) messages, machine code \(result.machineCode ? "on" : "off"), \(result.instructions)
-      ns a message     \(Int(result.nsPerMessage)), in batches \(Int(result.batchNsPerMessage))
-      every rule       \(Int(result.plainNsPerMessage)), \(decimals(result.timesPlain)) times as much, on \(result.sample) messages in turns
-      bare PCRE2 loop  \(Int(result.loopNsPerMessage)), \(decimals(result.timesLoop)) times as much
-      found by         literals \(result.rulesByLiterals) (\(result.literals) literals), traits \(result.rulesByTraits), always \(result.rulesAlways)
-      a message        \(decimals(result.candidatesPerMessage)) candidates, \(decimals(result.confirmationsPerMessage)) searches by PCRE2
-      \(result.threads) threads        \(decimals(result.timesOneThread)) times one
-      compile seconds  \(String(format: "%.3f", result.compileSeconds))
-      resident MiB     \(String(format: "%.1f", Double(result.residentBytes) / 1_048_576))
-      pairs            \(result.pairs), all of them right
-    """)
+  print(result.text)
 }
 
 func growth(_ options: Options) throws {
@@ -127,6 +122,49 @@ func verdicts(_ options: Options) throws {
     """)
 }
 
+/// The rules that the command line names, or some made from a seed.
+func ruleSet(_ options: Options, _ generator: inout SetGenerator) throws -> RuleSet {
+  let usesMachineCode = options["--no-jit"] == nil
+  let hasUnicodeClasses = options["--unicode"] != nil
+  if let path = options["--rules"] {
+    return try RulesFile.ruleSet(path, usesMachineCode: usesMachineCode, hasUnicodeClasses: hasUnicodeClasses)
+  }
+  return try RulesFile.ruleSet(
+    generator.patterns(1_000), usesMachineCode: usesMachineCode, hasUnicodeClasses: hasUnicodeClasses)
+}
+
+func batch(_ options: Options) throws {
+  var generator = SetGenerator(seed: UInt64(try options.number("--seed") ?? 1))
+  let classifier = Classifier(try ruleSet(options, &generator))
+  let messages: [(text: String, sender: String?)]
+  if let corpus = options["--corpus"] {
+    messages = try MessageColumns.reading(corpus: corpus)
+  } else {
+    let texts = try options["--messages"].map { try Messages.reading($0, limit: nil) } ?? generator.messages(10_000)
+    messages = texts.map { ($0, nil) }
+  }
+  let columns = MessageColumns(repeating: messages, count: try options.number("--count") ?? 1_000_000)
+  var benchmark = BatchBenchmark(classifier: classifier, columns: columns)
+  benchmark.threads = try options.number("--threads") ?? ProcessInfo.processInfo.activeProcessorCount
+  benchmark.runs = try options.number("--runs") ?? 5
+  let result = try benchmark.run()
+  if options["--json"] != nil { return try printJSON(result) }
+  print(result.text)
+}
+
+func cold(_ options: Options) throws {
+  var generator = SetGenerator(seed: UInt64(try options.number("--seed") ?? 1))
+  var benchmark = ColdBenchmark(ruleSet: try ruleSet(options, &generator))
+  benchmark.processes = try options.number("--runs") ?? 9
+  if let messages = options["--messages"] {
+    benchmark.messages = try Messages.reading(messages, limit: benchmark.processes)
+    if benchmark.messages.isEmpty { throw BenchmarkError("\(messages): no message") }
+  }
+  let result = try benchmark.run()
+  if options["--json"] != nil { return try printJSON(result) }
+  print(result.text)
+}
+
 func decimals(_ value: Double) -> String { String(format: value < 10 ? "%.2f" : "%.0f", value) }
 
 func printJSON(_ value: some Encodable) throws {
@@ -137,11 +175,17 @@ func printJSON(_ value: some Encodable) throws {
 
 do {
   let arguments = Array(CommandLine.arguments.dropFirst())
+  if arguments.count == 3, arguments[0] == Opening.command {
+    try printJSON(Opening(arguments[1], arguments[2]))
+    exit(0)
+  }
   let options = try Options(Array(arguments.dropFirst()))
   switch arguments.first {
   case "patterns": try patterns(options)
   case "growth": try growth(options)
   case "verdicts": try verdicts(options)
+  case "batch": try batch(options)
+  case "cold": try cold(options)
   default: throw BenchmarkError(usage)
   }
 } catch {
