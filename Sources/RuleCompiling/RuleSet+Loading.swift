@@ -14,6 +14,10 @@ public struct RuleCompilingOptions: Sendable, Hashable {
   public var usesMachineCode: Bool
   /// Whether `\d`, `\w`, `\s` and `\b` of regexes know Unicode; false is for comparisons with other engines.
   public var hasUnicodeClasses: Bool
+  /// Messages like those that will be judged, by which rules are searched for; verdicts are the same with others.
+  ///
+  /// None of them gets into the rule set.
+  public var typicalMessages: [String] = []
 
   /// Makes options.
   public init(usesMachineCode: Bool = true, hasUnicodeClasses: Bool = true) {
@@ -24,6 +28,9 @@ public struct RuleCompilingOptions: Sendable, Hashable {
   fileprivate var compiler: RuleSetCompiler {
     var compiler = RuleSetCompiler(jit: usesMachineCode ? .attempt : .never)
     if !hasUnicodeClasses { compiler.patternOptions = .asciiClasses }
+    var counter = TextCounter()
+    for message in typicalMessages { counter.add(message) }
+    compiler.statistics = counter.statistics()
     return compiler
   }
 }

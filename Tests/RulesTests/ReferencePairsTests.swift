@@ -19,7 +19,7 @@ struct ReferencePairsTests {
   /// Every message with `DISCERN_LONG`, else one of so many.
   static let step = LongRun.isLong ? 1 : 50
 
-  static func ruleSet(_ name: String, jit: JITMode) throws -> RuleSet {
+  static func ruleSet(_ name: String, jit: JITMode, statistics: TextStatistics? = nil) throws -> RuleSet {
     var yaml = "language: 1\ndefaults: {view: original}\nrules:\n"
     for (number, line) in try BenchmarkSets.lines(of: "rules-\(name).tsv").enumerated() where !line.isEmpty {
       let columns = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
@@ -27,6 +27,7 @@ struct ReferencePairsTests {
     }
     var compiler = RuleSetCompiler(jit: jit)
     compiler.patternOptions = .asciiClasses
+    compiler.statistics = statistics
     let compilation = compiler.compile(
       RuleSources(files: [SourceFile(name: "rules.yaml", bytes: Array(yaml.utf8))]))
     return try #require(compilation.ruleSet)

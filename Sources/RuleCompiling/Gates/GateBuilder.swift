@@ -30,9 +30,12 @@ struct GateBuilder {
 
   /// Whether gates are made at all; else all are open.
   let isWanted: Bool
+  /// By which literals and their keys are chosen.
+  let frequencies: TextFrequencies
 
-  init(isWanted: Bool) {
+  init(isWanted: Bool, _ frequencies: TextFrequencies) {
     self.isWanted = isWanted
+    self.frequencies = frequencies
   }
 
   /// The gate of a requirement of a surface; nil surface: of a text that no gate sees.
@@ -81,7 +84,7 @@ struct GateBuilder {
       }
       for gate in needed { gateRules[Int(gate)].append(UInt32(place)) }
     }
-    var literals = GateLiterals()
+    var literals = GateLiterals(frequencies)
     var traits = TraitGates()
     for (place, key) in keys.enumerated() {
       let (gate, requirement) = (UInt32(place), key.requirement)
@@ -94,7 +97,7 @@ struct GateBuilder {
           fewestDigits: requirement.fewestDigits), surface: key.surface.bit, anyOf: marks)
     }
     let found = literals.index(watching: traits.marks) { keys[Int($0)].requirement }
-    var clauses = PartClauses()
+    var clauses = PartClauses(frequencies)
     var ruleLists = IndexLists()
     let gates = keys.enumerated().map { place, key in
       let rules = gateRules[place]

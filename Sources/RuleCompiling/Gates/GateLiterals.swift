@@ -14,11 +14,16 @@ struct GateLiterals {
     let ordinal: Int
   }
 
+  private let frequencies: TextFrequencies
   private var places: [Key: Int] = [:]
   private var entries: [LiteralEntry] = []
   private var entryUses: [[UInt32]] = []
   private var uses: [Use] = []
   private(set) var surfaces: UInt8 = 0
+
+  init(_ frequencies: TextFrequencies) {
+    self.frequencies = frequencies
+  }
 
   /// Adds the literals of a gate.
   ///
@@ -30,7 +35,8 @@ struct GateLiterals {
       let place = places[key] ?? entries.count
       if place == entries.count {
         places[key] = place
-        entries.append(LiteralEntry(literal, keyStart: KeyChoice.keyStart(of: literal), surfaces: surface))
+        let start = KeyChoice.keyStart(of: literal, frequencies)
+        entries.append(LiteralEntry(literal, keyStart: start, surfaces: surface))
         entryUses.append([])
       }
       entryUses[place].append(UInt32(uses.count))

@@ -10,7 +10,7 @@ enum HostRequirement {
   /// Nil where nothing is known: of addresses, which have many spellings.
   ///
   /// - Complexity: O(n) in the names.
-  static func of(_ names: [String]) -> TextRequirement? {
+  static func of(_ names: [String], _ frequencies: TextFrequencies) -> TextRequirement? {
     var labels: Set<String> = ["xn"]
     for name in names {
       // What is no host was reported and is not in the set.
@@ -26,7 +26,7 @@ enum HostRequirement {
       labels.insert(String(decoding: longest, as: UTF8.self))
     }
     let signs = TextMarks.beyond.union(.byte(UInt8(ascii: "%"))).union(.byte(UInt8(ascii: "&")))
-    var requirement = TextRequirement.ofPhrases(labels.sorted(), style: .plain, caseSensitive: false)
+    var requirement = TextRequirement.ofPhrases(labels.sorted(), style: .plain, caseSensitive: false, frequencies)
     guard requirement.anyOf != nil else { return nil }
     requirement.anyOf?.marks.formUnion(signs)
     requirement.also = []

@@ -3,9 +3,14 @@ import DiscernLiteralSearch
 
 /// What gates ask for beside their first literals, each clause once.
 struct PartClauses {
+  private let frequencies: TextFrequencies
   private var numbers: [TextRequirement.Alternatives: UInt32] = [:]
   private(set) var clauses: [PartClause] = []
   private(set) var parts: [LiteralPart] = []
+
+  init(_ frequencies: TextFrequencies) {
+    self.frequencies = frequencies
+  }
 
   /// More literals take longer to look for than a program to run.
   private static let mostParts = 24
@@ -22,7 +27,7 @@ struct PartClauses {
     let first = parts.count
     var ownParts: [LiteralPart] = []
     for literal in alternatives.literals {
-      if let part = LiteralPart(literal, at: KeyChoice.keyStart(of: literal)) {
+      if let part = LiteralPart(literal, at: KeyChoice.keyStart(of: literal, frequencies)) {
         if !ownParts.contains(part) { ownParts.append(part) }
       } else {
         marks.formUnion(.beyond)

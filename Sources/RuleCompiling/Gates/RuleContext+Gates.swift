@@ -22,12 +22,13 @@ extension RuleContext {
     of compiled: TextTest.Matcher, _ matcher: TextMatcher, _ entries: [Located<ScalarText>]
   ) -> TextRequirement {
     let texts = entries.map(\.value.text)
+    let (isCaseSensitive, frequencies) = (matcher.isCaseSensitive, gates.frequencies)
     switch matcher.operator {
-    case .words: return .ofPhrases(texts, style: .words, caseSensitive: matcher.isCaseSensitive)
-    case .contains: return .ofPhrases(texts, style: .plain, caseSensitive: matcher.isCaseSensitive)
-    case .startsWith: return .ofAnchored(texts, place: .start, caseSensitive: matcher.isCaseSensitive)
-    case .endsWith: return .ofAnchored(texts, place: .end, caseSensitive: matcher.isCaseSensitive)
-    case .equals: return .ofAnchored(texts, place: .whole, caseSensitive: matcher.isCaseSensitive)
+    case .words: return .ofPhrases(texts, style: .words, caseSensitive: isCaseSensitive, frequencies)
+    case .contains: return .ofPhrases(texts, style: .plain, caseSensitive: isCaseSensitive, frequencies)
+    case .startsWith: return .ofAnchored(texts, place: .start, caseSensitive: isCaseSensitive, frequencies)
+    case .endsWith: return .ofAnchored(texts, place: .end, caseSensitive: isCaseSensitive, frequencies)
+    case .equals: return .ofAnchored(texts, place: .whole, caseSensitive: isCaseSensitive, frequencies)
     case .regex:
       guard case .patterns(let entries) = compiled else { return TextRequirement() }
       return .either(entries.map { patterns.requirement(of: $0.pattern) })
@@ -75,7 +76,9 @@ extension RuleContext {
   mutating func gate(of test: LinkTest, hosts: [String]?, topLevels: [String]?, _ matcher: TextMatcher?) -> GateIndex {
     guard gates.isWanted, test.count.least > 0 else { return .alwaysOpen }
     var choices = [TextRequirement.oneOf(".:[({", and: .beyond, share: 0.95)]
-    if let names = hosts ?? topLevels, let named = HostRequirement.of(names) { choices.append(named) }
+    if let names = hosts ?? topLevels, let named = HostRequirement.of(names, gates.frequencies) {
+      choices.append(named)
+    }
     if let matcher, let compiled = test.matcher, compiled.view == .original, compiled.needsMatch {
       choices.append(requirement(of: compiled.matcher, matcher, entries(of: matcher.values)).ofPart)
     }

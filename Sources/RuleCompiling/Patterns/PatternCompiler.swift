@@ -19,6 +19,7 @@ struct PatternCompiler {
   }
 
   private let jit: JITMode
+  private let frequencies: TextFrequencies
   private let options: PatternOptions
   /// Words of the stretches of the file that could not be read, in which a pattern may be declared.
   private let unreadableWords: Set<String>
@@ -28,7 +29,8 @@ struct PatternCompiler {
   private var requirements: [ObjectIdentifier: TextRequirement] = [:]
 
   /// Makes a compiler whose patterns all have some options beside their own.
-  init(jit: JITMode, options: PatternOptions, unreadableWords: Set<String>) {
+  init(jit: JITMode, options: PatternOptions, unreadableWords: Set<String>, _ frequencies: TextFrequencies) {
+    self.frequencies = frequencies
     self.jit = jit
     self.options = options
     self.unreadableWords = unreadableWords
@@ -116,7 +118,7 @@ struct PatternCompiler {
   mutating func needs(of pattern: LazyPattern) -> PatternNeeds {
     let tree = PatternSyntax.parse(Array(pattern.source.utf8), options: pattern.options)
     let key = ObjectIdentifier(pattern)
-    let requirement = requirements[key] ?? .ofPattern(tree)
+    let requirement = requirements[key] ?? .ofPattern(tree, frequencies)
     requirements[key] = requirement
     return PatternNeeds(tree: tree, requirement: requirement)
   }

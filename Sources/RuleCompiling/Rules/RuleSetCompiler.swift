@@ -31,6 +31,8 @@ package struct RuleSetCompiler {
   package var makesGates = true
   /// Whether the compilation tells what opens each rule.
   package var tellsOpeners = false
+  /// What stands in messages by which rules are searched for, with the same verdicts; nil: in those that are built in.
+  package var statistics: TextStatistics?
   /// The day of the check, after which rules that expire before it are warned about; nil: no warning.
   package var today: CalendarDay?
 
@@ -64,13 +66,15 @@ package struct RuleSetCompiler {
     var conversationCount = 0
     var regions = RegionTable()
     var senders = SenderListTable()
-    var gates = GateBuilder(isWanted: makesGates)
+    let frequencies = TextFrequencies(statistics)
+    var gates = GateBuilder(isWanted: makesGates, frequencies)
     let jit = MachineCodeChoice.mode(jit, for: files.flatMap(\.rules), flat.lists)
     let captures = CaptureTable(Set(files.flatMap(\.rules).flatMap(\.captureNames)))
     for file in files {
       var context = RuleContext(
         lists: ListTable(extending: flat.lists), facts: facts, unreadableWords: unreadableWords,
-        patterns: PatternCompiler(jit: jit, options: patternOptions, unreadableWords: file.unreadableWords),
+        patterns: PatternCompiler(
+          jit: jit, options: patternOptions, unreadableWords: file.unreadableWords, frequencies),
         book: book, captures: captures, conversationCount: conversationCount, regions: regions,
         senderTable: senders, gates: gates)
       context.enterPlans(of: file)

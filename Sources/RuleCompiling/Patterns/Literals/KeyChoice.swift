@@ -4,16 +4,16 @@ package import DiscernLiteralSearch
 package enum KeyChoice {
   /// The place in a literal of its rarest key, by the frequencies of real text.
   ///
-  /// - Complexity: O(*n*).
-  package static func keyStart(of literal: Literal) -> Int {
+  /// - Complexity: O(*n*), with statistics as they say.
+  package static func keyStart(of literal: Literal, _ frequencies: TextFrequencies = .builtIn) -> Int {
     let characters = literal.characters.span
     let length = LiteralEntry.keyLength(literal.lane)
     var best = 0
-    var rarest = -1
+    var least = Double.infinity
     var start = 0
     while start + length <= characters.count {
-      let rarity = TextFrequencies.rarity(ofKey: characters.extracting(start..<start + length))
-      if rarity > rarest { (best, rarest) = (start, rarity) }
+      let share = frequencies.placeShare(ofKey: characters.extracting(start..<start + length))
+      if share < least { (best, least) = (start, share) }
       start += 1
     }
     return best

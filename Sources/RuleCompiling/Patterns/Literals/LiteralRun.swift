@@ -44,7 +44,7 @@ extension PatternPart {
   /// - Parameters:
   ///   - folded: the character after simple case folding.
   ///   - isCaseless: whether it matches in other letter cases too.
-  mutating func note(_ scalar: UInt32, folded: UInt32, isCaseless: Bool) {
+  mutating func note(_ scalar: UInt32, folded: UInt32, isCaseless: Bool, _ frequencies: TextFrequencies) {
     let isSpecial = isCaseless && folded < 0x80 && (scalar >= 0x80 || CharacterReach.specialLetters.contains(folded))
     runs.append(
       RunsOfKinds(
@@ -71,7 +71,7 @@ extension PatternPart {
       let mark = TextMarks.byte(UInt8(scalar))
       marks.formUnion(mark)
       counts.take(sign: UInt8(scalar))
-      if scalar != 0x20 { choices.offerCertain(mark) }
+      if scalar != 0x20 { choices.offerCertain(mark, frequencies) }
     }
   }
 }

@@ -23,12 +23,12 @@ struct PatternDerivation {
   /// A regex that is nested deeper is left alone: looking at it takes stack.
   private static let deepest = 80
 
-  init(_ tree: PatternTree) {
+  init(_ tree: PatternTree, _ frequencies: TextFrequencies) {
     self.tree = tree
     seesBeyond = Self.mayNameBeyond(tree.source)
     let knowsSpecial = tree.root.options.contains(.unicodeTypes)
-    basic = StrandLane(isBasic: true, knowsSpecial: knowsSpecial)
-    beyond = StrandLane(isBasic: false, knowsSpecial: knowsSpecial)
+    basic = StrandLane(isBasic: true, knowsSpecial: knowsSpecial, frequencies)
+    beyond = StrandLane(isBasic: false, knowsSpecial: knowsSpecial, frequencies)
   }
 
   /// Whether a source has characters beyond ASCII or escapes that may stand for some.
@@ -71,6 +71,9 @@ struct PatternDerivation {
       return part
     case .anyCharacter, .notLineEnd: return .anything
     case .type(let type, let isNegated):
+      guard basic.frequencies.statistics == nil else {
+        return part(CharacterReach(type, isNegated: isNegated, node.options), isCaseless: false)
+      }
       return PatternPart.of(type, isNegated: isNegated, isUnicode: node.options.contains(.unicodeTypes))
     case .property, .characterClass, .opaque(.uncertainClass):
       guard let reach = CharacterReach(node) else { return .open }
@@ -106,7 +109,7 @@ struct PatternDerivation {
   private mutating func part(_ reach: CharacterReach, isCaseless: Bool) -> PatternPart {
     PatternPart(
       reach, isCaseless: isCaseless, basic: basic.basicPart(reach),
-      beyond: seesBeyond ? beyond.beyondPart(reach) : .open)
+      beyond: seesBeyond ? beyond.beyondPart(reach) : .open, basic.frequencies)
   }
 
   // MARK: - One behind the other
@@ -145,7 +148,7 @@ struct PatternDerivation {
         let scalar = scalars[place].value
         let folded = Characters.folded(scalar)
         run.append(folded, &basic, &beyond)
-        whole.note(scalar, folded: folded, isCaseless: isCaseless)
+        whole.note(scalar, folded: folded, isCaseless: isCaseless, basic.frequencies)
       }
       whole.basic.append(LanePart(whole: [run.basic]), &basic, &whole.choices)
       if seesBeyond { whole.beyond.append(LanePart(whole: [run.beyond]), &beyond, &whole.choices) }
@@ -159,8 +162,10 @@ extension TextRequirement {
   /// What a text must be like so that a regex can match in it.
   ///
   /// - Complexity: O(*n*) for usual regexes; alternatives and classes may multiply up to limits.
-  package static func ofPattern(_ tree: PatternTree) -> TextRequirement {
-    var derivation = PatternDerivation(tree)
+  package static func ofPattern(
+    _ tree: PatternTree, _ frequencies: TextFrequencies = .builtIn
+  ) -> TextRequirement {
+    var derivation = PatternDerivation(tree, frequencies)
     let part = derivation.part(tree.root)
     guard !derivation.isHopeless else { return TextRequirement() }
     let choices = derivation.settled(part)

@@ -6,9 +6,11 @@ extension PatternPart {
   static let mostKept = 8
 
   /// Takes one character of some, which leaves what is given in the lanes.
-  init(_ reach: CharacterReach, isCaseless: Bool, basic: LanePart, beyond: LanePart) {
+  init(
+    _ reach: CharacterReach, isCaseless: Bool, basic: LanePart, beyond: LanePart, _ frequencies: TextFrequencies
+  ) {
     self.init(basic: basic, beyond: beyond)
-    if let choice = RequirementChoice.of(reach, below: .infinity) { choices = RequirementChoices(choice) }
+    if let choice = RequirementChoice.of(reach, frequencies) { choices = RequirementChoices(choice) }
     let isBeyond = reach.beyond != .none || reach.mayHideSpecial || !reach.special.isEmpty
     if reach.may.isEmpty {
       if isBeyond { marks = .beyond }

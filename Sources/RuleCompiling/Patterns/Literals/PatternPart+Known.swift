@@ -24,10 +24,10 @@ extension PatternPart {
 
   /// Takes one character of many, so that no letter or digit is followed.
   private init(_ many: CharacterReach) {
-    var lane = StrandLane(isBasic: true, knowsSpecial: false)
+    var lane = StrandLane(isBasic: true, knowsSpecial: false, .builtIn)
     let (basic, beyond) = (lane.basicPart(many), lane.beyondPart(many))
     precondition(lane.characters.isEmpty, "what is made once has no characters of a regex's own lanes")
-    self.init(many, isCaseless: false, basic: basic, beyond: beyond)
+    self.init(many, isCaseless: false, basic: basic, beyond: beyond, .builtIn)
   }
 
   private static let types: [PatternPart] = PatternCharacterType.numbered.flatMap { type in

@@ -13,6 +13,7 @@ struct PhraseDerivation {
   }
 
   private let caseSensitive: Bool
+  private let frequencies: TextFrequencies
   /// The best of what stands in the text, if `_` may stand beside it.
   private(set) var choices = RequirementChoices()
   /// The best in texts without `_`.
@@ -34,9 +35,10 @@ struct PhraseDerivation {
   private static let longest = 64
 
   /// - Parameter end: what is known of the first character.
-  init(caseSensitive: Bool, startingAt end: End) {
+  init(caseSensitive: Bool, startingAt end: End, _ frequencies: TextFrequencies) {
     self.caseSensitive = caseSensitive
     firstEnd = end
+    self.frequencies = frequencies
   }
 
   /// Takes a character that stands next.
@@ -66,8 +68,8 @@ struct PhraseDerivation {
       let mark = TextMarks.byte(UInt8(folded))
       marks.formUnion(mark)
       if folded != 0x20 {
-        choices.offerCertain(mark)
-        edged.offerCertain(mark)
+        choices.offerCertain(mark, frequencies)
+        edged.offerCertain(mark, frequencies)
       }
     }
   }
@@ -104,12 +106,12 @@ struct PhraseDerivation {
   }
 
   private func literal(startsWord: Bool, endsWord: Bool) -> RequirementChoice {
-    RequirementChoice(Literal(basic, startsWord: startsWord, endsWord: endsWord))
+    RequirementChoice(Literal(basic, startsWord: startsWord, endsWord: endsWord), frequencies)
   }
 
   private mutating func finishBeyond() {
     guard !beyond.isEmpty else { return }
-    offer(RequirementChoice(Literal(beyond)), isEdged: false)
+    offer(RequirementChoice(Literal(beyond), frequencies), isEdged: false)
     beyond.removeAll(keepingCapacity: true)
   }
 
@@ -120,8 +122,8 @@ struct PhraseDerivation {
 }
 
 extension RequirementChoice {
-  init(_ literal: Literal) {
-    let share = TextFrequencies.share(
+  init(_ literal: Literal, _ frequencies: TextFrequencies) {
+    let share = frequencies.share(
       of: literal.characters.span, startsWord: literal.startsWord, endsWord: literal.endsWord)
     self.init(literals: [literal], marks: TextMarks(), share: share)
   }

@@ -30,13 +30,13 @@ struct RequirementChoice {
     var isDoubtful = false
     for strand in strands {
       isDoubtful = isDoubtful || strand.ends.contains(.isDoubtful)
-      share += TextFrequencies.share(
+      share += lane.frequencies.share(
         of: lane.characters.span.extracting(strand.range), startsWord: strand.ends.contains(.startsWord),
         endsWord: strand.ends.contains(.endsWord))
       if share >= limit { return nil }
     }
     let marks = isDoubtful ? TextMarks.longSOrKelvin : TextMarks()
-    if isDoubtful { share += TextFrequencies.share(of: marks) }
+    if isDoubtful { share += lane.frequencies.share(of: marks) }
     var choice = RequirementChoice(literals: [], marks: marks, share: share)
     guard choice.cost + Double(strands.count) * costOfLiteral < limit else { return nil }
     choice.literals = strands.map {
@@ -48,7 +48,7 @@ struct RequirementChoice {
   }
 
   /// One character of some, which stands in the text; nil where that says nothing.
-  static func of(_ reach: CharacterReach, below limit: Double) -> RequirementChoice? {
+  static func of(_ reach: CharacterReach, _ frequencies: TextFrequencies) -> RequirementChoice? {
     // Nearly every text has a blank, and small letters.
     guard !reach.may.contains(0x20), reach.may.intersection(.smalls).count <= 8 else { return nil }
     var choice = RequirementChoice.impossible
@@ -68,11 +68,11 @@ struct RequirementChoice {
     case .few(let few): choice.literals += few.map { Literal([$0]) }
     case .many: choice.marks.formUnion(.beyond)
     }
-    choice.share = TextFrequencies.share(of: choice.marks)
+    choice.share = frequencies.share(of: choice.marks)
     for literal in choice.literals {
-      choice.share += TextFrequencies.share(of: literal.characters.span, startsWord: false, endsWord: false)
+      choice.share += frequencies.share(of: literal.characters.span, startsWord: false, endsWord: false)
     }
-    return choice.cost < limit ? choice : nil
+    return choice
   }
 
   mutating func formUnion(_ other: RequirementChoice) {

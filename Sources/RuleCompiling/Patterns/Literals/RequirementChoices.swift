@@ -56,8 +56,8 @@ struct RequirementChoices {
   }
 
   /// Takes a kind of characters which the text holds anyway: it is only better than nothing.
-  mutating func offerCertain(_ marks: TextMarks) {
-    let choice = RequirementChoice(literals: [], marks: marks, share: TextFrequencies.share(of: marks))
+  mutating func offerCertain(_ marks: TextMarks, _ frequencies: TextFrequencies) {
+    let choice = RequirementChoice(literals: [], marks: marks, share: frequencies.share(of: marks))
     if choice.cost < all.first?.cost ?? .infinity { offer(choice) }
   }
 
@@ -77,8 +77,8 @@ struct RequirementChoices {
   }
 
   /// Lets each be met by some kinds of characters, too.
-  mutating func allow(_ marks: TextMarks) {
-    let other = RequirementChoice(literals: [], marks: marks, share: TextFrequencies.share(of: marks))
+  mutating func allow(_ marks: TextMarks, _ frequencies: TextFrequencies) {
+    let other = RequirementChoice(literals: [], marks: marks, share: frequencies.share(of: marks))
     for place in all.indices { all[place].formUnion(other) }
   }
 

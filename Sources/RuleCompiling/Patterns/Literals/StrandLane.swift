@@ -6,13 +6,16 @@ struct StrandLane {
   let isBasic: Bool
   /// Whether `\b` takes U+212A and U+017F for word characters.
   let knowsSpecial: Bool
+  /// By which strands are chosen.
+  let frequencies: TextFrequencies
   /// So many strands are followed at most.
   var mostStrands = 32
   private(set) var characters: [UInt32] = []
 
-  init(isBasic: Bool, knowsSpecial: Bool) {
+  init(isBasic: Bool, knowsSpecial: Bool, _ frequencies: TextFrequencies) {
     self.isBasic = isBasic
     self.knowsSpecial = knowsSpecial
+    self.frequencies = frequencies
     // Enough for nearly every regex; few have characters in the other lane.
     if isBasic { characters.reserveCapacity(128) }
   }

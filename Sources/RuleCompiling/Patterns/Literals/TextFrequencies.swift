@@ -4,23 +4,54 @@ import DiscernLiteralSearch
 
 /// How many texts hold something, estimated from real messages.
 ///
+/// The tables that are built in tell it, and where there are some the statistics of other messages, for which the tables
+/// count like some messages more: what never stands there is the rarer, and of few messages the tables tell more.
+///
 /// Rarity counts eighths of a bit: 8 is every second, 16 every fourth.
-enum TextFrequencies {
+package struct TextFrequencies: Sendable {
+  let statistics: TextStatistics?
+
+  /// By the tables alone.
+  package static let builtIn = TextFrequencies(nil)
+
+  package init(_ statistics: TextStatistics?) {
+    self.statistics = statistics
+  }
+
+  /// The tables count like so many messages.
+  private static let tableTexts = 100
+
+  /// What the tables say of texts, weighed with what was counted.
+  private func share(_ table: Double, _ count: Int) -> Double {
+    guard let statistics else { return table }
+    let weight = Double(Self.tableTexts)
+    return (Double(count) + weight * table) / (Double(statistics.textCount) + weight)
+  }
+
   /// The share of texts with characters of at least one of some kinds; at most the sum of their shares.
-  static func share(of marks: TextMarks) -> Double {
+  func share(of marks: TextMarks) -> Double {
     var kinds = ASCIISet(low: marks.low, high: marks.high)
     // Those two are also beyond ASCII.
-    if marks.intersects(.beyond) { kinds = kinds.intersection(longSOrKelvin.complement) }
+    if marks.intersects(.beyond) { kinds = kinds.intersection(Self.longSOrKelvin.complement) }
     var share = 0.0
-    kinds.forEach { share += probability(Int(discern_frequency_mark_text($0))) }
+    kinds.forEach { mark in
+      let table = Self.probability(Int(discern_frequency_mark_text(mark)))
+      share += self.share(table, statistics?.textCount(ofMark: mark) ?? 0)
+    }
     return min(1, share)
   }
 
   private static let longSOrKelvin = ASCIISet(low: TextMarks.longSOrKelvin.low, high: TextMarks.longSOrKelvin.high)
 
   /// The share of texts with a literal.
-  static func share(of characters: Span<UInt32>, startsWord: Bool, endsWord: Bool) -> Double {
+  func share(of characters: Span<UInt32>, startsWord: Bool, endsWord: Bool) -> Double {
     guard !characters.isEmpty else { return 1 }
+    let table = Self.tableShare(of: characters, startsWord: startsWord, endsWord: endsWord)
+    guard let statistics else { return table }
+    return share(table, statistics.textCount(of: characters, startsWord: startsWord, endsWord: endsWord))
+  }
+
+  private static func tableShare(of characters: Span<UInt32>, startsWord: Bool, endsWord: Bool) -> Double {
     let first = characters[0]
     // About every second place where a word's letters stand is one where a word begins or ends.
     let edges = (startsWord ? 8 : 0) + (endsWord ? 8 : 0)
@@ -111,8 +142,17 @@ enum TextFrequencies {
     return rarest + 24 * (characters.count - 1)
   }
 
-  /// How rare a key is, for choosing among those of one literal.
-  static func rarity(ofKey characters: Span<UInt32>) -> Int {
+  /// The share of a lane's places with a key, for choosing among those of one literal.
+  func placeShare(ofKey characters: Span<UInt32>) -> Double {
+    let table = Self.probability(Self.rarity(ofKey: characters))
+    guard let statistics, !characters.isEmpty else { return table }
+    let (count, all) = statistics.placeCount(of: characters)
+    let weight = Double(Self.tableTexts * Int(DISCERN_FREQUENCY_PLACES))
+    return (Double(count) + weight * table) / (Double(all) + weight)
+  }
+
+  /// How rare a key is by the tables.
+  private static func rarity(ofKey characters: Span<UInt32>) -> Int {
     guard !characters.isEmpty, characters[0] >= 0x80 else {
       guard characters.count == Int(DISCERN_FREQUENCY_LONGEST_INNER) else { return basicRarity(characters) }
       let known = string(0, characters).map { $0 + placesRarity }

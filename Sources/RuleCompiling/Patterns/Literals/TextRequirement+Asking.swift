@@ -69,7 +69,7 @@ extension TextDemand {
 }
 
 extension TextFrequencies {
-  /// The share of texts that meet a demand.
+  /// The share of texts that meet a demand, by the tables alone.
   static func share(of demand: TextDemand) -> Double {
     let count = UInt32(demand.count)
     if let run = demand.run {

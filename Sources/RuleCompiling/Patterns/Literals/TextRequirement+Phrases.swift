@@ -8,16 +8,16 @@ extension TextRequirement {
   ///
   /// - Complexity: O(*n* log *n*), *n* the characters of all entries.
   package static func ofPhrases(
-    _ entries: [String], style: PhraseMatcher.Style, caseSensitive: Bool
+    _ entries: [String], style: PhraseMatcher.Style, caseSensitive: Bool, _ frequencies: TextFrequencies = .builtIn
   ) -> TextRequirement {
-    of(entries) { entry in
+    of(entries, frequencies) { entry in
       guard style == .words else {
-        var derivation = PhraseDerivation(caseSensitive: caseSensitive, startingAt: .nothing)
+        var derivation = PhraseDerivation(caseSensitive: caseSensitive, startingAt: .nothing, frequencies)
         for scalar in entry.unicodeScalars { derivation.take(scalar.value) }
         derivation.finish(at: .nothing)
         return derivation
       }
-      return words(entry, caseSensitive: caseSensitive)
+      return words(entry, caseSensitive: caseSensitive, frequencies)
     }
   }
 
@@ -25,11 +25,12 @@ extension TextRequirement {
   ///
   /// - Complexity: O(*n* log *n*), *n* the characters of all entries.
   package static func ofAnchored(
-    _ entries: [String], place: AnchoredMatcher.Place, caseSensitive: Bool
+    _ entries: [String], place: AnchoredMatcher.Place, caseSensitive: Bool, _ frequencies: TextFrequencies = .builtIn
   ) -> TextRequirement {
-    of(entries) { entry in
+    of(entries, frequencies) { entry in
       let scalars = entry.unicodeScalars.map(\.value)
-      var derivation = PhraseDerivation(caseSensitive: caseSensitive, startingAt: place == .end ? .nothing : .bare)
+      var derivation = PhraseDerivation(
+        caseSensitive: caseSensitive, startingAt: place == .end ? .nothing : .bare, frequencies)
       guard let first = scalars.firstIndex(where: { !Characters.isBlank($0) }),
         let last = scalars.lastIndex(where: { !Characters.isBlank($0) })
       else { return derivation }
@@ -39,10 +40,12 @@ extension TextRequirement {
     }
   }
 
-  private static func words(_ entry: String, caseSensitive: Bool) -> PhraseDerivation {
+  private static func words(
+    _ entry: String, caseSensitive: Bool, _ frequencies: TextFrequencies
+  ) -> PhraseDerivation {
     let star = UInt32(UInt8(ascii: "*"))
     let words = entry.unicodeScalars.map(\.value).split(whereSeparator: Characters.isBlank)
-    var derivation = PhraseDerivation(caseSensitive: caseSensitive, startingAt: .edge)
+    var derivation = PhraseDerivation(caseSensitive: caseSensitive, startingAt: .edge, frequencies)
     for (position, word) in words.enumerated() {
       if position > 0 { derivation.takeBlank() }
       var core = word
@@ -61,7 +64,9 @@ extension TextRequirement {
   }
 
   /// What a text must be like so that one of some entries stands in it; of none, nothing matches.
-  private static func of(_ entries: [String], derive: (String) -> PhraseDerivation) -> TextRequirement {
+  private static func of(
+    _ entries: [String], _ frequencies: TextFrequencies, derive: (String) -> PhraseDerivation
+  ) -> TextRequirement {
     var choices = RequirementChoices.impossible
     var edged = RequirementChoices.impossible
     var marks: TextMarks?
@@ -74,7 +79,7 @@ extension TextRequirement {
       fewest = fewest?.minimum(derivation.fewest) ?? derivation.fewest
     }
     // With edges fewer texts hold them, but every text with `_` must be let through.
-    edged.allow(.byte(UInt8(ascii: "_")))
+    edged.allow(.byte(UInt8(ascii: "_")), frequencies)
     var requirement = TextRequirement(
       marks: marks ?? TextMarks(), fewestDigits: fewest?.digits ?? 0, fewestBytes: fewest?.bytes ?? 0)
     let isEdgedBetter = edged.all.first.map { $0.share < choices.all.first?.share ?? 1 } ?? false
