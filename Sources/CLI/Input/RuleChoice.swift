@@ -71,8 +71,11 @@ struct RuleChoice {
   ///
   /// Machine code and the search for rules pay from some dozens of messages on, so a single one does without.
   ///
+  /// - Parameter statistics: of messages like those that will be judged.
   /// - Throws: a failure with the exit code 1, after the mistakes were written as words.
-  func compiled(forMany: Bool, tellsOpeners: Bool = false) throws(CommandFailure) -> CompiledRules {
+  func compiled(
+    forMany: Bool, tellsOpeners: Bool = false, statistics: TextStatistics? = nil
+  ) throws(CommandFailure) -> CompiledRules {
     let sources: RuleSources
     switch content {
     case .compiled(let ruleSet):
@@ -81,6 +84,7 @@ struct RuleChoice {
     }
     var compiler = RuleSetCompiler(jit: forMany ? .attempt : .never, makesGates: forMany)
     compiler.tellsOpeners = tellsOpeners
+    compiler.statistics = statistics
     let compilation = compiler.compile(sources)
     if let ruleSet = compilation.ruleSet {
       return CompiledRules(
