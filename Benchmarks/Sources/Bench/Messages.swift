@@ -53,6 +53,13 @@ struct Pairs: Equatable {
     }
   }
 
+  /// Those of messages from one on.
+  func from(message: Int) -> Pairs {
+    var result = Pairs()
+    result.pairs = pairs.filter { $0.message >= message }
+    return result
+  }
+
   /// Says how the pairs differ from the right ones; nil where they are the same.
   func difference(from right: Pairs) -> String? {
     let missing = right.pairs.subtracting(pairs).sorted()

@@ -3,7 +3,7 @@ import Foundation
 
 let usage = """
   bench patterns [--rules FILE.tsv --messages FILE[.gz] [--expect REF.tsv]] [--limit N] [--no-jit] [--runs N] [--threads N]
-                 [--instructions scalar|ssse3|avx2|avx512|neon] [--unicode] [--check N] [--json] [--alone]
+                 [--instructions scalar|ssse3|avx2|avx512|neon] [--unicode] [--check N] [--json] [--alone] [--corpus]
   bench growth   [--rules FILE.tsv] [--messages FILE[.gz]] [--count N] [--seed S] [--limit N] [--runs N] [--threads N]
                  [--json]
   bench verdicts --rules PATH --corpus FILE [--no-jit] [--runs N] [--json]
@@ -12,6 +12,7 @@ let usage = """
   bench cold     [--rules PATH] [--messages FILE[.gz]] [--seed S] [--runs PROCESSES] [--no-jit] [--unicode] [--json]
 
   PATH is a file of patterns, FILE.tsv, or rules of Discern's, a file or a folder.
+  With --corpus, 'patterns' times the second half of the messages, with rules compiled by the first half and without.
   With --alone, no slow way is timed beside ours, so that a profile shows ours.
   Without --expect, a loop over PCRE2 tells the right answers, with --check on N messages only.
   Without --rules, 'patterns' makes a set of its own (--count N patterns, --seed S), and so do 'growth', of 100,000, and
@@ -25,9 +26,10 @@ let usage = """
 struct Options {
   private var values: [String: String] = [:]
 
-  init(_ arguments: [String]) throws {
+  /// - Parameter more: options without a value, of one command.
+  init(_ arguments: [String], flags more: [String] = []) throws {
     var index = 0
-    let flags = ["--no-jit", "--json", "--alone", "--unicode"]
+    let flags = ["--no-jit", "--json", "--alone", "--unicode"] + more
     let valued = [
       "--rules", "--messages", "--expect", "--limit", "--runs", "--corpus", "--count", "--seed", "--instructions",
       "--threads", "--check",
@@ -81,6 +83,10 @@ func patterns(_ options: Options) throws {
       throw BenchmarkError("this processor has no '\(name)', but \(names)")
     }
     benchmark.instructions = instructions
+  }
+  if options["--corpus"] != nil {
+    let result = try CorpusBenchmark(benchmark).run()
+    return options["--json"] != nil ? try printJSON(result) : print(result.text)
   }
   let result = try benchmark.run()
   if options["--json"] != nil { return try printJSON(result) }
@@ -179,7 +185,8 @@ do {
     try printJSON(Opening(arguments[1], arguments[2]))
     exit(0)
   }
-  let options = try Options(Array(arguments.dropFirst()))
+  let options = try Options(
+    Array(arguments.dropFirst()), flags: arguments.first == "patterns" ? ["--corpus"] : [])
   switch arguments.first {
   case "patterns": try patterns(options)
   case "growth": try growth(options)
