@@ -80,7 +80,7 @@ enum BenchCommand {
   }
 
   private static func isRules(_ path: String) -> Bool {
-    (try? Files.kind(of: path)) == .folder || path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+    (try? Files.kind(of: path)) == .folder || [".yaml", ".yml", ".discern"].contains { path.hasSuffix($0) }
   }
 
   private static func runs(_ arguments: ParsedArguments) throws(CommandFailure) -> Int {
