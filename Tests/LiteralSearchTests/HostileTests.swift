@@ -43,9 +43,11 @@ import Testing
     let sound = StoredIndex(index.storedBytes)
     #expect(sound.index != nil)
     var refused = 0
-    for round in 0..<KernelTests.rounds {
+    // Enough that some are refused and some are not.
+    let rounds = max(300, KernelTests.rounds)
+    for round in 0..<rounds {
       var bytes = sound.bytes
-      for _ in 0..<Int.random(in: 1...40, using: &cases.numbers) {
+      for _ in 0..<([1, 1, 3, 40].randomElement(using: &cases.numbers) ?? 1) {
         // Half of the damage goes to the head and what is near it.
         let end = Bool.random(using: &cases.numbers) ? min(512, bytes.count) : bytes.count
         bytes[Int.random(in: 0..<end, using: &cases.numbers)] = UInt8.random(in: 0...255, using: &cases.numbers)
@@ -61,6 +63,6 @@ import Testing
         _ = scanner.find(in: text.span, surfaces: 255, for: damaged)
       }
     }
-    #expect(refused > 0 && refused < KernelTests.rounds, "SEED=\(testSeed) \(refused)")
+    #expect(refused > 0 && refused < rounds, "SEED=\(testSeed) \(refused)")
   }
 }
