@@ -23,9 +23,9 @@ package struct Gate: Hashable, BitwiseCopyable, Sendable {
   /// Further clauses, of each of which the text must hold a part; `noClause` where there is none.
   package let clause: UInt32
   package let otherClause: UInt32
-  /// Tells around a literal whether the pattern may match there.
+  /// Tells around a literal, or of one without literals in the whole text, whether the pattern may match.
   package let program: UInt32
-  /// The rule behind it, or a list of rules, or `noRules`.
+  /// The rule or rules behind it.
   package let rules: RulesBehind
 
   package static let noClause = UInt32.max

@@ -3,9 +3,6 @@ import DiscernPatternPrograms
 
 /// Which gates of a rule set one request opens: the working memory of one thread.
 struct GateKeeper: Sendable {
-  private var scanner: LiteralScanner
-  /// For a block of messages, which stays searched while their other views are.
-  private var blockScanner: LiteralScanner
   /// What was last found of a gate; both numbers in one place, which are wanted together.
   private struct Stamp: BitwiseCopyable {
     /// The request that last opened it.
@@ -14,6 +11,9 @@ struct GateKeeper: Sendable {
     var refusal: UInt32 = 0
   }
 
+  private var scanner: LiteralScanner
+  /// For a block of messages, which stays searched while their other views are.
+  private var blockScanner: LiteralScanner
   /// Of each gate.
   private var stamps: [Stamp] = []
   private var request: UInt32 = 0

@@ -219,7 +219,6 @@ void discern_literal_index_build(
     record->length = entries[i].length < discern_record_long ? (uint8_t)entries[i].length : discern_record_long;
     record->start = entries[i].key < discern_record_long ? (uint8_t)entries[i].key : discern_record_long;
     set_window(record, &entries[i], characters);
-    set_uses(block, record, uses, use_count, use, &filled);
-    while (use < use_count && uses[use].literal == i) use++;
+    use = set_uses(block, record, uses, use_count, use, &filled);
   }
 }

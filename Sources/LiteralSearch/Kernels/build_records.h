@@ -56,8 +56,9 @@ static void set_window(discern_record *record, const discern_literal_entry *entr
   if (!beyond && covered == before + behind) record->flags |= discern_record_whole;
 }
 
-/// Gives a record the uses of its literal, the first of which is `uses[first]`: that one and where the others stand.
-static void set_uses(
+/// Gives a record the uses of its literal, the first of which is `uses[first]`: that one and where the others stand; gives
+/// the place behind them.
+static size_t set_uses(
     uint8_t *block, discern_record *record, const discern_literal_use *uses, size_t use_count, size_t first,
     uint32_t *filled) {
   const discern_index_head *head = (const discern_index_head *)block;
@@ -70,10 +71,12 @@ static void set_uses(
   record->fewest_bytes = use->fewest_bytes;
   record->fewest_digits = use->fewest_digits;
   uint32_t *link = &record->more;
-  for (size_t i = first + 1; i < use_count && uses[i].literal == use->literal; i++) {
-    others[*filled] = uses[i];
+  size_t next = first + 1;
+  for (; next < use_count && uses[next].literal == use->literal; next++) {
+    others[*filled] = uses[next];
     others[*filled].more = 0;
     *link = ++*filled;
     link = &others[*filled - 1].more;
   }
+  return next;
 }

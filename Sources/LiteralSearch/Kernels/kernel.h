@@ -50,24 +50,21 @@ typedef struct discern_output {
   size_t count, capacity;  // how many hits there are; how many there is room for
 } discern_output;
 
-/// A kernel searches texts, whose bytes and working memory the views have, and fills in the traits.
-typedef void discern_kernel(const discern_index_head *head, discern_batch *batch, discern_output *output);
+/// What is done with a processor's instructions.
+typedef struct discern_kernel {
+  /// Searches texts, whose bytes and working memory the views have, and fills in the traits.
+  void (*search)(const discern_index_head *head, discern_batch *batch, discern_output *output);
+  /// Whether a text's basic lane has one of some parts.
+  int (*holds_part)(const discern_view *view, const discern_literal_part *parts, size_t count);
+  /// Sets the marks of a text; NULL where a search does.
+  void (*set_marks)(discern_view *view);
+} discern_kernel;
 
-/// Sets the marks of a text.
-typedef void discern_marks_kernel(discern_view *view);
-
-/// Whether a text's basic lane has one of some parts.
-typedef int discern_part_kernel(const discern_view *view, const discern_literal_part *parts, size_t count);
-
-discern_kernel discern_kernel_scalar;
-discern_part_kernel discern_holds_part_scalar;
+extern const discern_kernel discern_kernel_scalar;
 #if defined(__x86_64__)
-discern_kernel discern_kernel_ssse3, discern_kernel_avx2, discern_kernel_avx512;
-discern_part_kernel discern_holds_part_ssse3, discern_holds_part_avx2, discern_holds_part_avx512;
-discern_marks_kernel discern_set_marks_avx512;
+extern const discern_kernel discern_kernel_ssse3, discern_kernel_avx2, discern_kernel_avx512;
 #elif defined(__aarch64__)
-discern_kernel discern_kernel_neon;
-discern_part_kernel discern_holds_part_neon;
+extern const discern_kernel discern_kernel_neon;
 #endif
 
 /// Whether U+017F or U+212A begins at a byte, which is 0xC5 or 0xE2.

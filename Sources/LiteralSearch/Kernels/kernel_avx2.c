@@ -53,12 +53,6 @@ static inline size_t discern_select(uint64_t bits, unsigned rank) {
 #include "search.h"
 #include "holds_part.h"
 
-void discern_kernel_avx2(const discern_index_head *head, discern_batch *batch, discern_output *output) {
-  discern_search(head, batch, output);
-}
-
-int discern_holds_part_avx2(const discern_view *view, const discern_literal_part *parts, size_t count) {
-  return discern_holds_one_part(view, parts, count);
-}
+const discern_kernel discern_kernel_avx2 = {discern_search, discern_holds_one_part, NULL};
 #pragma clang attribute pop
 #endif

@@ -124,7 +124,7 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
 }
 
 /// Few literals need marks, so that most texts can do without.
-static inline __attribute__((noinline)) void discern_set_marks(discern_view *view) {
+static __attribute__((noinline)) void discern_set_marks(discern_view *view) {
   __m512i low = _mm512_setzero_si512(), high = _mm512_setzero_si512();
   __mmask64 smalls = 0, capitals = 0, blanks = 0;
   uint64_t digits = 0;
@@ -164,11 +164,7 @@ static inline size_t discern_select(uint64_t bits, unsigned rank) {
 #define DISCERN_MARKS_LATE 1
 #include "search.h"
 
-void discern_kernel_avx512(const discern_index_head *head, discern_batch *batch, discern_output *output) {
-  discern_search(head, batch, output);
-}
-
-int discern_holds_part_avx512(const discern_view *view, const discern_literal_part *parts, size_t count) {
+static int discern_holds_one_part(const discern_view *view, const discern_literal_part *parts, size_t count) {
   for (size_t base = 0; base < view->lane_count; base += 64) {
     const uint8_t *lane = view->lane + base;
     const size_t left = view->lane_count - base;
@@ -187,6 +183,6 @@ int discern_holds_part_avx512(const discern_view *view, const discern_literal_pa
   return 0;
 }
 
-void discern_set_marks_avx512(discern_view *view) { discern_set_marks(view); }
+const discern_kernel discern_kernel_avx512 = {discern_search, discern_holds_one_part, discern_set_marks};
 #pragma clang attribute pop
 #endif

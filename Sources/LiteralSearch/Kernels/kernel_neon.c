@@ -67,11 +67,5 @@ static inline size_t discern_pack(const uint8_t *codes, uint64_t keeps, uint8_t 
 #include "search.h"
 #include "holds_part.h"
 
-void discern_kernel_neon(const discern_index_head *head, discern_batch *batch, discern_output *output) {
-  discern_search(head, batch, output);
-}
-
-int discern_holds_part_neon(const discern_view *view, const discern_literal_part *parts, size_t count) {
-  return discern_holds_one_part(view, parts, count);
-}
+const discern_kernel discern_kernel_neon = {discern_search, discern_holds_one_part, NULL};
 #endif

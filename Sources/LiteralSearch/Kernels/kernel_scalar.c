@@ -63,10 +63,4 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
 #include "search.h"
 #include "holds_part.h"
 
-void discern_kernel_scalar(const discern_index_head *head, discern_batch *batch, discern_output *output) {
-  discern_search(head, batch, output);
-}
-
-int discern_holds_part_scalar(const discern_view *view, const discern_literal_part *parts, size_t count) {
-  return discern_holds_one_part(view, parts, count);
-}
+const discern_kernel discern_kernel_scalar = {discern_search, discern_holds_one_part, NULL};

@@ -44,12 +44,6 @@ static inline discern_block discern_read_block(const uint8_t *bytes, uint8_t *co
 #include "search.h"
 #include "holds_part.h"
 
-void discern_kernel_ssse3(const discern_index_head *head, discern_batch *batch, discern_output *output) {
-  discern_search(head, batch, output);
-}
-
-int discern_holds_part_ssse3(const discern_view *view, const discern_literal_part *parts, size_t count) {
-  return discern_holds_one_part(view, parts, count);
-}
+const discern_kernel discern_kernel_ssse3 = {discern_search, discern_holds_one_part, NULL};
 #pragma clang attribute pop
 #endif

@@ -25,48 +25,20 @@ int discern_literal_kernel_available(int number) {
   }
 }
 
-discern_kernel *discern_kernel_numbered(int number) {
+const discern_kernel *discern_kernel_numbered(int number) {
   switch (number) {
 #if defined(__x86_64__)
     case discern_literal_ssse3:
-      return discern_kernel_ssse3;
+      return &discern_kernel_ssse3;
     case discern_literal_avx2:
-      return discern_kernel_avx2;
+      return &discern_kernel_avx2;
     case discern_literal_avx512:
-      return discern_kernel_avx512;
+      return &discern_kernel_avx512;
 #elif defined(__aarch64__)
     case discern_literal_neon:
-      return discern_kernel_neon;
+      return &discern_kernel_neon;
 #endif
     default:
-      return discern_kernel_scalar;
+      return &discern_kernel_scalar;
   }
-}
-
-discern_part_kernel *discern_holds_part_numbered(int number) {
-  switch (number) {
-#if defined(__x86_64__)
-    case discern_literal_ssse3:
-      return discern_holds_part_ssse3;
-    case discern_literal_avx2:
-      return discern_holds_part_avx2;
-    case discern_literal_avx512:
-      return discern_holds_part_avx512;
-#elif defined(__aarch64__)
-    case discern_literal_neon:
-      return discern_holds_part_neon;
-#endif
-    default:
-      return discern_holds_part_scalar;
-  }
-}
-
-static void has_marks_already(discern_view *view) { (void)view; }
-
-discern_marks_kernel *discern_set_marks_numbered(int number) {
-#if defined(__x86_64__)
-  if (number == discern_literal_avx512) return discern_set_marks_avx512;
-#endif
-  (void)number;
-  return has_marks_already;
 }

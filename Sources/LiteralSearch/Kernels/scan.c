@@ -81,7 +81,7 @@ size_t discern_literal_scan(
     batch->views[i].surfaces = texts[i].surfaces;
   }
   discern_output output = {hits, 0, hit_capacity};
-  discern_kernel_numbered(kernel)(index, batch, &output);
+  discern_kernel_numbered(kernel)->search(index, batch, &output);
   for (size_t i = 0; i < text_count; i++) {
     texts[i].hits = 0;
     texts[i].is_watched = (uint32_t)batch->views[i].is_watched;
@@ -100,7 +100,7 @@ void discern_literal_text_traits(
   discern_batch *batch = scratch;
   discern_view *view = &batch->views[text];
   view->text = view->count == 0 ? (const uint8_t *)"" : bytes;
-  if (!view->has_marks) discern_set_marks_numbered(kernel)(view);
+  if (!view->has_marks) discern_kernel_numbered(kernel)->set_marks(view);
   *traits = view->traits;
 }
 
@@ -112,5 +112,5 @@ discern_text_masks discern_literal_text_masks(const void *scratch, size_t text) 
 int discern_literal_holds_part(
     const void *scratch, size_t text, int kernel, const discern_literal_part *parts, size_t count) {
   const discern_batch *batch = scratch;
-  return text >= batch->count || discern_holds_part_numbered(kernel)(&batch->views[text], parts, count);
+  return text >= batch->count || discern_kernel_numbered(kernel)->holds_part(&batch->views[text], parts, count);
 }
