@@ -58,17 +58,22 @@ import Testing
     }
   }
 
-  @Test("Damaged blocks give answers, but no fault")
-  func damage() throws {
-    let seed = SeededGenerator.chosenSeed
-    print("PatternProgramsHostileTests: SEED=\(seed)")
-    var generator = SeededGenerator(seed: seed)
+  /// The programs of all patterns of the table.
+  private static func ofTable() -> PatternPrograms {
     var builder = PatternProgramBuilder()
     for example in PatternProgramsTableTests.cases {
       let tree = PatternSyntax.parse(Array(example.pattern.utf8), options: example.options)
       _ = builder.add(tree, .ofPattern(tree))
     }
-    let programs = builder.programs()
+    return builder.programs()
+  }
+
+  @Test("Damaged blocks give answers, but no fault")
+  func damage() throws {
+    let seed = SeededGenerator.chosenSeed
+    print("PatternProgramsHostileTests: SEED=\(seed)")
+    var generator = SeededGenerator(seed: seed)
+    let programs = Self.ofTable()
     let words = Self.words(programs)
     let text = Array("free £ prize é win\r\n won abc ж \u{212A}iss claim prize aa aa 123 😀".utf8)
     var differing = 0
@@ -169,12 +174,7 @@ import Testing
     let seed = SeededGenerator.chosenSeed
     print("PatternProgramsHostileTests texts: SEED=\(seed)")
     var generator = SeededGenerator(seed: seed)
-    var builder = PatternProgramBuilder()
-    for example in PatternProgramsTableTests.cases {
-      let tree = PatternSyntax.parse(Array(example.pattern.utf8), options: example.options)
-      _ = builder.add(tree, .ofPattern(tree))
-    }
-    let programs = builder.programs()
+    let programs = Self.ofTable()
     let bytes: [UInt8] = [0x80, 0xBF, 0xC2, 0xE2, 0xF0, 0xFF, 0x61, 0x20] + Array("prizé".utf8)
     var yes = 0
     for _ in 0..<(PatternSyntaxTableTests.isOptimised ? 20_000 : 1_000) {
