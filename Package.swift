@@ -41,7 +41,10 @@ let judge: [Target] = [
   room(
     "DiscernClassification", "Classification",
     ["DiscernPCRE2", "DiscernFacts", "DiscernCommunications", "DiscernLiteralSearch", "DiscernPatternPrograms"]),
-  room("Discern", "Discern", ["DiscernCommunications", "DiscernClassification", "DiscernLiteralSearch"]),
+  room("DiscernCapabilities", "Capabilities", ["DiscernCommunications", "DiscernClassification"]),
+  room(
+    "Discern", "Discern",
+    ["DiscernCommunications", "DiscernClassification", "DiscernCapabilities", "DiscernLiteralSearch"]),
 ]
 
 /// What a rule author needs.
@@ -56,7 +59,8 @@ let write: [Target] = [
     "DiscernRuleCompiling", "RuleCompiling",
     [
       "DiscernRuleLanguage", "DiscernClassification", "DiscernPCRE2", "DiscernFacts", "DiscernCommunications",
-      "DiscernLiteralSearch", "DiscernPatternPrograms", "CDiscernPatternPrograms", "CDiscernDefaultRules",
+      "DiscernCapabilities", "DiscernLiteralSearch", "DiscernPatternPrograms", "CDiscernPatternPrograms",
+      "CDiscernDefaultRules",
       "CDiscernFrequencies",
     ], exclude: ["Frequencies"]),
 ]
@@ -73,8 +77,9 @@ let use: [Target] = [
   .executableTarget(
     name: "DiscernCLI",
     dependencies: [
-      "Discern", "DiscernCommunications", "DiscernClassification", "DiscernFacts", "DiscernPCRE2",
-      "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernCorpora", "DiscernMeasuring", "CDiscernDefaultRules",
+      "Discern", "DiscernCapabilities", "DiscernCommunications", "DiscernClassification", "DiscernFacts",
+      "DiscernPCRE2", "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernCorpora", "DiscernMeasuring",
+      "CDiscernDefaultRules",
     ],
     path: "Sources/CLI", swiftSettings: strict),
   room(
@@ -128,6 +133,9 @@ let package = Package(
     tests("LiteralSearchTests", ["DiscernLiteralSearch", "CDiscernTables", "CAllocationCounter"]),
     tests("ClassificationTests", ["DiscernClassification", "DiscernFacts"]),
     tests("CommunicationsTests", ["DiscernCommunications"]),
+    tests(
+      "CapabilitiesTests",
+      ["DiscernCapabilities", "DiscernClassification", "DiscernCommunications", "DiscernRuleCompiling"]),
     tests("RuleLanguageTests", ["DiscernRuleLanguage"], exclude: ["Fixtures"]),
     tests(
       "RuleCompilingTests",

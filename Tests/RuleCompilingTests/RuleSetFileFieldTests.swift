@@ -49,8 +49,8 @@ import Testing
     "Rule.Kind": ["any", "call", "message"],
     "RuleIndex": ["value"],
     "RuleSet": [
-      "captureNames", "conversationCount", "decisionOfNothing", "gates", "listingOrder", "listingPlaces", "name",
-      "regions", "rules", "thresholds", "version",
+      "capabilities", "captureNames", "conversationCount", "decisionOfNothing", "gates", "listingOrder",
+      "listingPlaces", "name", "regions", "rules", "thresholds", "userString", "version",
     ],
     "SenderTest": ["form", "header", "kinds", "lists", "number", "region", "text"],
     "SenderTest.Form": ["e164", "national"],
@@ -63,6 +63,9 @@ import Testing
     "TextView": ["bare", "folded", "leet", "original"],
     "Thresholds": ["allow", "block", "junk", "promotion", "transaction"],
     "UserInfo.Value": ["boolean", "decimal", "integer", "null", "text"],
+    "UserStringTemplate": ["pieces"],
+    "UserStringTemplate.Piece": ["constant", "placeholder"],
+    "UserStringTemplate.Placeholder": ["category", "ruleSet", "rules", "version"],
   ]
 
   @Test func `Every property and case is met by a test`() throws {
@@ -86,12 +89,15 @@ import Testing
 
   /// What is stored as a number of its own must not be numbered anew without another version of the format.
   @Test func `Numbers that stand for cases stay`() {
-    #expect(RuleSetFileFormat.version == 1)
+    #expect(RuleSetFileFormat.version == 2)
     #expect(
       RuleSetFileTag.Condition.allCases.map { "\($0) \($0.rawValue)" }.joined(separator: ", ")
         == "all 1, any 2, none 3, atLeast 4, rule 5, conversation 6, pattern 7, text 8, textLength 9, textFacts 10, "
         + "link 11, sender 12, phone 13, received 14, receiverCountry 15, context 16")
     #expect(Category.allCases.map { "\($0) \($0.rawValue)" }.first == "none 0")
+    #expect(
+      UserStringTemplate.Placeholder.allCases.map { "\($0.name) \($0.rawValue)" }.joined(separator: ", ")
+        == "sender 1, text 2, category 3, rules 4, rule-set 5, version 6")
     #expect(Category.allCases.count == 17 && Category.transactionOthers.rawValue == 16)
   }
 }

@@ -108,6 +108,37 @@ import Testing
     #expect(compilation.diagnostics.allSatisfy { $0.severity == .warning } && compilation.ruleSet != nil)
   }
 
+  /// Nobody is told of what an extended set leaves out, but of what the own rules add in vain.
+  @Test func capabilitiesAndReportTextAreTakenOver() throws {
+    let base = """
+      capabilities: [transaction/finance]
+      user-string: 'base {category}'
+      rules: [{id: a, when: {text: {contains: a}}, then: {category: transaction/health}}]
+      """
+    func set(_ own: String, _ others: [String: String] = [:]) -> Compilation {
+      compile(
+        "extends: [base.yaml\(others.keys.sorted().map { ", " + $0 }.joined())]\n" + own,
+        others.merging(["base.yaml": base]) { $1 })
+    }
+    let inherited = set("rules: [{id: b, when: {text: {contains: b}}, then: {category: transaction/finance}}]")
+    #expect(inherited.diagnostics.isEmpty, "\(rendered(inherited))")
+    #expect(inherited.ruleSet?.capabilities == [.transactionFinance])
+    let verdict = Classifier(try #require(inherited.ruleSet)).classify(message("a"))
+    #expect(verdict.userString == "base transaction/health")
+    let added = set("rules: [{id: b, when: {text: {contains: b}}, then: {category: transaction/orders}}]")
+    #expect(added.diagnostics.map(\.code) == ["undeclared-category"] && added.diagnostics[0].severity == .warning)
+    let own = set("capabilities: [transaction/health]\nuser-string: own")
+    #expect(own.diagnostics.isEmpty && own.ruleSet?.capabilities == [.transactionHealth])
+    let other = ["other.yaml": "capabilities: [promotion/offers]\nuser-string: other\nrules: []"]
+    #expect(set("", other).diagnostics.map(\.code) == ["unsettled-difference", "unsettled-difference"])
+    #expect(set("capabilities: [transaction/health]\nuser-string: own", other).diagnostics.isEmpty)
+    let five = "[promotion/others, promotion/coupons, transaction/orders, transaction/weather, transaction/others]"
+    let full = compile(
+      "extends: full.yaml\nrules: [{id: b, when: {text: {contains: b}}, then: {category: transaction/rewards}}]",
+      ["full.yaml": "capabilities: \(five)\nrules: []"])
+    #expect(full.diagnostics.map(\.code) == ["undeclared-category"] && full.diagnostics[0].severity == .note)
+  }
+
   /// Two ways to the same set bring it once.
   @Test func diamond() throws {
     let sets = ["a.yaml": Self.base, "b.yaml": "extends: a.yaml", "c.yaml": "extends: [a.yaml]"]

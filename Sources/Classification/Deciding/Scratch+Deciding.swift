@@ -69,7 +69,9 @@ extension Classifier {
           CommunicationVerdict(decision: $0.tally.decision(ruleSet.thresholds), firedRules: $0.ids)
         },
       userInfo: UserInfoComposer(ruleSet: ruleSet, request: request, options: options).compose(
-        decision: decision, scores: scores, fired: fired, at: scratch.firedRules))
+        decision: decision, scores: scores, fired: fired, at: scratch.firedRules),
+      userString: UserStringComposer(ruleSet: ruleSet, request: request, options: options).compose(
+        decision: decision, fired: fired))
   }
 
   /// Whether a rule fires on some communication of the request that a scratch was last used for.

@@ -14,12 +14,14 @@ public struct Verdict: Sendable, Hashable {
   public let inconclusive: [InconclusiveRule]
   /// Each communication's own verdict, in the order of the request; empty where there is only one.
   public let communications: [CommunicationVerdict]
-  /// What a report carries.
+  /// What a report over the network carries.
   public let userInfo: UserInfo
+  /// The text of a report by SMS; nil where the rule set has none, or needs what the caller didn't ask for.
+  public let userString: String?
 
   /// What a report extension answers.
   public var classificationResponse: ClassificationResponse {
-    ClassificationResponse(action: decision.reportAction, userInfo: userInfo)
+    ClassificationResponse(action: decision.reportAction, userString: userString, userInfo: userInfo)
   }
 
   /// What a message filter answers.

@@ -15,6 +15,10 @@ public final class RuleSet: Sendable {
   /// What each category needs to stand.
   public let thresholds: Thresholds
 
+  /// The sub-categories that the author wants to be able to answer with, at most five; nil where none are named.
+  package let capabilities: [Category]?
+  /// The text of a report by SMS; nil where the author gave none.
+  package let userString: UserStringTemplate?
   /// Every rule after those that it refers to.
   package let rules: [Rule]
   /// The rules that have an outcome, in the order in which a verdict lists them: deciding ones by priority, then by
@@ -33,14 +37,17 @@ public final class RuleSet: Sendable {
   package let regions: [Country?]
 
   package init(
-    name: String?, version: String?, thresholds: Thresholds, rules: [Rule], captureNames: [String],
-    conversationCount: Int, regions: [Country?] = [nil], gates: GateTable? = nil, listingOrder: [RuleIndex]? = nil
+    name: String?, version: String?, thresholds: Thresholds, rules: [Rule], capabilities: [Category]? = nil,
+    userString: UserStringTemplate? = nil, captureNames: [String], conversationCount: Int, regions: [Country?] = [nil],
+    gates: GateTable? = nil, listingOrder: [RuleIndex]? = nil
   ) {
     precondition(regions.first == .some(nil), "the first region is the receiver's")
     self.name = name
     self.version = version
     self.thresholds = thresholds
     self.rules = rules
+    self.capabilities = capabilities
+    self.userString = userString
     self.captureNames = captureNames
     self.conversationCount = conversationCount
     self.regions = regions
@@ -56,7 +63,8 @@ public final class RuleSet: Sendable {
   package convenience init(sharing other: RuleSet) {
     self.init(
       name: other.name, version: other.version, thresholds: other.thresholds, rules: other.rules,
-      captureNames: other.captureNames, conversationCount: other.conversationCount,
+      capabilities: other.capabilities, userString: other.userString, captureNames: other.captureNames,
+      conversationCount: other.conversationCount,
       regions: other.regions, gates: other.gates,
       listingOrder: other.listingOrder)
   }

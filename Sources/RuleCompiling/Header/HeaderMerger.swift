@@ -8,10 +8,14 @@ struct HeaderMerger {
   private(set) var assumptions: [String: FlatSet.Assumption] = [:]
   private(set) var name: Located<String>?
   private(set) var version: Located<String>?
+  private(set) var capabilities: Located<[Located<String>]>?
+  private(set) var userString: Located<RuleFileDeclaration.Template>?
 
   mutating func add(_ file: RuleFileDeclaration, into book: inout SourceBook) {
-    name = merged(name, file.ruleSetName, "rule-set", into: &book)
-    version = merged(version, file.version, "version", into: &book)
+    name = merged(name, file.ruleSetName, "rule-set", into: &book) { $0 }
+    version = merged(version, file.version, "version", into: &book) { $0 }
+    capabilities = merged(capabilities, file.capabilities, "capabilities", into: &book) { $0.words }
+    userString = merged(userString, file.userString, "user-string", into: &book) { $0.source }
     for threshold in file.thresholds {
       let key = threshold.key.value
       if let known = thresholds[key], known.value != threshold.value.value {
@@ -34,12 +38,13 @@ struct HeaderMerger {
     }
   }
 
-  private func merged(
-    _ known: Located<String>?, _ new: Located<String>?, _ key: String, into book: inout SourceBook
-  ) -> Located<String>? {
+  private func merged<Value>(
+    _ known: Located<Value>?, _ new: Located<Value>?, _ key: String, into book: inout SourceBook,
+    as words: (Value) -> String
+  ) -> Located<Value>? {
     guard let known, let new else { return known ?? new }
-    if known.value != new.value {
-      reportConflict(key, new.value, new.span, known.value, known.span, into: &book)
+    if words(known.value) != words(new.value) {
+      reportConflict(key, words(new.value), new.span, words(known.value), known.span, into: &book)
     }
     return known
   }
@@ -53,6 +58,24 @@ struct HeaderMerger {
         .conflictingHeader, at: span,
         "'\(key)' is '\(excerpt(value))' here and '\(excerpt(firstValue))' in another file of this rule set",
         help: "say it in one of the files", notes: [.init("the first is here", at: first)]))
+  }
+}
+
+extension [Located<String>] {
+  /// What is written, in whatever order; for comparing.
+  var words: String { map(\.value).sorted().joined(separator: ", ") }
+}
+
+extension RuleFileDeclaration.Template {
+  /// The text as it may be written.
+  var source: String {
+    pieces.map { piece in
+      switch piece {
+      case .constant(let text):
+        String(text.flatMap { "{}".contains($0) ? [$0, $0] : [$0] })
+      case .placeholder(let name): "{\(name)}"
+      }
+    }.joined()
   }
 }
 

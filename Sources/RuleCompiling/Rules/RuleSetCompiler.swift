@@ -98,9 +98,12 @@ package struct RuleSetCompiler {
       isComplete
       ? RuleSet(
         name: flat.name?.value, version: flat.version?.value, thresholds: Thresholds(flat.thresholds), rules: ordered,
-        captureNames: captures.names, conversationCount: conversationCount, regions: regions.regions,
+        capabilities: flat.capabilities?.value.compactMap { Category(name: $0.value) },
+        userString: flat.userString.map { UserStringTemplate($0.value) }, captureNames: captures.names,
+        conversationCount: conversationCount, regions: regions.regions,
         gates: makesGates ? gates.table(for: ordered) : nil)
       : nil
+    if let ruleSet { CapabilityCheck(ruleSet, flat, own: own).report(into: &book) }
     return Compilation(
       ruleSet: ruleSet, diagnostics: book.sortedDiagnostics, sources: book.sources,
       examples: examples,

@@ -2,6 +2,17 @@ import DiscernClassification
 import DiscernCommunications
 
 extension RuleSetWriter {
+  mutating func write(_ piece: UserStringTemplate.Piece) {
+    switch piece {
+    case .constant(let text):
+      records.tag(RuleSetFileTag.Piece.constant)
+      records.text(text)
+    case .placeholder(let placeholder):
+      records.tag(RuleSetFileTag.Piece.placeholder)
+      records.tag(placeholder)
+    }
+  }
+
   mutating func write(_ rule: Rule) {
     records.text(rule.id)
     records.text(rule.title)

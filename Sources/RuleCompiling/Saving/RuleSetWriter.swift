@@ -41,6 +41,8 @@ struct RuleSetWriter {
       records.integer(points.thousandths)
     }
     optional(thresholds.block) { $0.records.integer($1.thousandths) }
+    optional(ruleSet.capabilities) { $0.list($1) { $0.records.tag($1) } }
+    optional(ruleSet.userString) { $0.list($1.pieces) { $0.write($1) } }
     list(ruleSet.captureNames) { $0.records.text($1) }
     list(ruleSet.regions) { $0.optional($1) { $0.records.text($1.letters) } }
     records.count(ruleSet.conversationCount)

@@ -33,6 +33,8 @@ struct FlatSet {
   var retired: Set<String> = []
   var name: Located<String>?
   var version: Located<String>?
+  var capabilities: Located<[Located<String>]>?
+  var userString: Located<RuleFileDeclaration.Template>?
 }
 
 extension RuleDeclaration.Outcome {

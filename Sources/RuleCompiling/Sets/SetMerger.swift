@@ -14,6 +14,8 @@ struct SetMerger {
     merged.assumptions.merge(header.assumptions) { $1 }
     merged.name = header.name ?? merged.name
     merged.version = header.version ?? (header.name == nil ? merged.version : nil)
+    merged.capabilities = header.capabilities ?? merged.capabilities
+    merged.userString = header.userString ?? merged.userString
     var lists = ListTable(extending: merged.lists)
     for file in set.files { lists.add(file.declaration, of: file.source.name, from: set.sources, into: &book) }
     merged.lists = lists.lists
@@ -47,6 +49,16 @@ struct SetMerger {
       let other = flat[place]
       if merged.name == nil { (merged.name, merged.version) = (other.name, other.version) }
       merged.retired.formUnion(other.retired)
+      if let known = merged.capabilities, let new = other.capabilities, known.value.words != new.value.words,
+        own.capabilities == nil
+      {
+        report(reference, "names other capabilities", known.span, &book)
+      }
+      merged.capabilities = merged.capabilities ?? other.capabilities
+      if let known = merged.userString, let new = other.userString, known.value != new.value, own.userString == nil {
+        report(reference, "has another 'user-string'", known.span, &book)
+      }
+      merged.userString = merged.userString ?? other.userString
       for (id, first) in Self.combine(&merged.rules, other.rules, { $0.isSame(as: $1) }) {
         let place = first.declaration.id.span
         if place != other.rules[id]?.declaration.id.span {

@@ -42,6 +42,9 @@ package enum CompilingCode: String, Sendable, CaseIterable {
   case ruleCycle = "rule-cycle"
   case unknownCapture = "unknown-capture"
   case expiredRule = "expired-rule"
+  // Capabilities
+  case undeclaredCategory = "undeclared-category"
+  case unusedCapability = "unused-capability"
 }
 
 extension Diagnostic {

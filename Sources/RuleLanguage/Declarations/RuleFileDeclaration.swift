@@ -56,6 +56,20 @@ package struct RuleFileDeclaration: Sendable {
     package let outcome: RuleDeclaration.OutcomeChange
   }
 
+  /// The text of a report by SMS, cut where something is filled in.
+  package struct Template: Sendable, Equatable {
+    package enum Piece: Sendable, Equatable {
+      case constant(String)
+      /// One of ``placeholders``.
+      case placeholder(String)
+    }
+
+    /// What may stand in braces.
+    package static let placeholders = ["sender", "text", "category", "rules", "rule-set", "version"]
+
+    package let pieces: [Piece]
+  }
+
   package let file: SourceFileID
   /// Sets that this one extends: `default`, or the path of a file or folder.
   package var extended: [Located<String>] = []
@@ -67,6 +81,9 @@ package struct RuleFileDeclaration: Sendable {
   package var version: Located<String>?
   /// An ISO 3166 code of two capital letters.
   package var region: Located<String>?
+  /// The sub-categories that the set's answer to the capabilities query names; nil where the file doesn't say.
+  package var capabilities: Located<[Located<String>]>?
+  package var userString: Located<Template>?
   /// How the file's rules look at texts where they don't say.
   package var view: Located<View>?
   /// Whether a number of an abolished numbering plan is another than today's.

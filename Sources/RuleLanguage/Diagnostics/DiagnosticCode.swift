@@ -42,6 +42,9 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case unsupportedLanguage = "unsupported-language"
   case badThreshold = "bad-threshold"
   case badCountry = "bad-country"
+  case badCapability = "bad-capability"
+  case tooManyCapabilities = "too-many-capabilities"
+  case badPlaceholder = "bad-placeholder"
   // Rules
   case unknownCategory = "unknown-category"
   case badWeight = "bad-weight"

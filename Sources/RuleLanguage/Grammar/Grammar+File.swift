@@ -1,8 +1,8 @@
 /// The keys of a file's top level.
 extension Grammar {
   private static let fileKeys = [
-    "language", "rule-set", "version", "region", "patterns", "lists", "thresholds", "defaults", "assume", "facts",
-    "rules", "examples", "extends", "disable", "change", "retired",
+    "language", "rule-set", "version", "region", "capabilities", "user-string", "patterns", "lists", "thresholds",
+    "defaults", "assume", "facts", "rules", "examples", "extends", "disable", "change", "retired",
   ]
 
   mutating func ruleFile(_ root: YAMLNode) -> RuleFileDeclaration {
@@ -39,6 +39,8 @@ extension Grammar {
     case "region":
       declaration.region = word(node, key, wanted: "a country code")
       if let region = declaration.region { checkCountry(region) }
+    case "capabilities": declaration.capabilities = capabilities(node)
+    case "user-string": declaration.userString = userString(node)
     case "patterns": declaration.patterns = patterns(node)
     case "lists": declaration.lists = lists(node)
     case "thresholds": declaration.thresholds = thresholds(node)

@@ -11,6 +11,8 @@ enum RuleSetSamples {
     rule-set: small
     version: "7"
     region: GB
+    capabilities: [promotion/offers, transaction/finance]
+    user-string: "{{{category}}} {rules} {rule-set} {version}"
     thresholds: {junk: 2, allow: 0.5, block: 6}
     facts: {plan: [gold, blue]}
     assume: {plan: blue, repeats: 2, replied: false}

@@ -10,7 +10,7 @@ package enum RuleSetFileFormat {
   /// The letters `DISCERNR`.
   package static let mark: UInt64 = 0x524E_5245_4353_4944
   /// To be raised with every change of what is stored or how.
-  package static let version: UInt32 = 1
+  package static let version: UInt32 = 2
   package static let headLength = 64
   package static let entryLength = 24
   package static let alignment = 64
@@ -79,6 +79,11 @@ package enum RuleSetFileTag {
 
   package enum Fact: UInt8, CaseIterable, Sendable {
     case boolean = 1, number, text
+  }
+
+  /// A piece of the text of a report by SMS; what is filled in stands behind `placeholder`.
+  package enum Piece: UInt8, CaseIterable, Sendable {
+    case constant = 1, placeholder
   }
 
   package enum Info: UInt8, CaseIterable, Sendable {

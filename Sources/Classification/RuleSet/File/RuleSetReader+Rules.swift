@@ -1,6 +1,23 @@
 import DiscernCommunications
 
 extension RuleSetReader {
+  /// Sub-categories, none of them twice.
+  mutating func capabilities() throws(RuleSetFileError) -> [Category] {
+    let categories = try list { reader throws(RuleSetFileError) -> Category in try reader.records.tag() }
+    guard categories.allSatisfy({ $0.subAction != .none }), Set(categories).count == categories.count else {
+      throw .contradictory
+    }
+    return categories
+  }
+
+  /// A piece of the text of a report by SMS.
+  mutating func piece() throws(RuleSetFileError) -> UserStringTemplate.Piece {
+    switch try records.tag(RuleSetFileTag.Piece.self) {
+    case .constant: .constant(try records.text())
+    case .placeholder: .placeholder(try records.tag())
+    }
+  }
+
   mutating func readRule() throws(RuleSetFileError) -> Rule {
     let id = try records.text()
     let title = try records.text()

@@ -34,6 +34,10 @@ struct RuleSetReader {
     let name = try optionalText()
     let version = try optionalText()
     let thresholds = try thresholds()
+    let capabilities = try optional { reader throws(RuleSetFileError) in try reader.capabilities() }
+    let userString = try optional { reader throws(RuleSetFileError) in
+      UserStringTemplate(try reader.list { reader throws(RuleSetFileError) in try reader.piece() })
+    }
     let captureNames = try list { reader throws(RuleSetFileError) in try reader.records.text() }
     let regions = try list { reader throws(RuleSetFileError) in try reader.optionalCountry() }
     guard regions.first == .some(nil) else { throw .contradictory }
@@ -52,8 +56,10 @@ struct RuleSetReader {
     }
     guard records.isAtEnd else { throw .contradictory }
     return RuleSet(
-      name: name, version: version, thresholds: thresholds, rules: rules, captureNames: captureNames,
-      conversationCount: conversationCount, regions: regions, gates: gates, listingOrder: try listingOrder(of: rules))
+      name: name, version: version, thresholds: thresholds, rules: rules, capabilities: capabilities,
+      userString: userString,
+      captureNames: captureNames, conversationCount: conversationCount, regions: regions, gates: gates,
+      listingOrder: try listingOrder(of: rules))
   }
 
   private mutating func thresholds() throws(RuleSetFileError) -> Thresholds {
