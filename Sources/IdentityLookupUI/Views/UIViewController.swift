@@ -10,12 +10,13 @@ public import IdentityLookup
 @MainActor
 open class UIViewController: NSObject {
   /// The name that was given; no file of that name is read.
-  public let nibName: String?
+  open var nibName: String? { nib.name }
   /// The bundle that was given.
-  public let nibBundle: Bundle?
+  open var nibBundle: Bundle? { nib.bundle }
   /// What the system shows above the view.
   open var title: String?
 
+  private let nib: (name: String?, bundle: Bundle?)
   private var loadedView: UIView?
   private var presented: UIViewController?
   private weak var presenter: UIViewController?
@@ -24,14 +25,12 @@ open class UIViewController: NSObject {
 
   /// Makes a controller whose view is empty, or the one that `loadView()` makes.
   public init(nibName: String?, bundle: Bundle?) {
-    self.nibName = nibName
-    nibBundle = bundle
+    nib = (nibName, bundle)
   }
 
   /// Makes a controller as from a storyboard, of which nothing is read.
   public required init?(coder: NSCoder) {
-    nibName = nil
-    nibBundle = nil
+    nib = (nil, nil)
   }
 
   /// Makes a controller without a nib file.
