@@ -97,6 +97,25 @@ let use: [Target] = [
   room("DiscernCorpora", "Corpora", ["DiscernCommunications", "CDiscernJSON"]),
 ]
 
+/// Apple's two frameworks by Apple's names, where Apple's own are missing, and what a test needs of the system beside them.
+#if os(Linux)
+  let apple: [Target] = [
+    room("IdentityLookup", "IdentityLookup"),
+    room("IdentityLookupUI", "IdentityLookupUI", ["IdentityLookup"]),
+    room("IdentityLookupTesting", "IdentityLookupTesting", ["IdentityLookup", "IdentityLookupUI"]),
+    tests(
+      "IdentityLookupTests", ["IdentityLookup", "IdentityLookupUI", "IdentityLookupTesting"], exclude: ["Fixtures"]),
+  ]
+  let appleProducts: [Product] = [
+    .library(name: "IdentityLookup", targets: ["IdentityLookup"]),
+    .library(name: "IdentityLookupUI", targets: ["IdentityLookupUI"]),
+    .library(name: "IdentityLookupTesting", targets: ["IdentityLookupTesting"]),
+  ]
+#else
+  let apple: [Target] = []
+  let appleProducts: [Product] = []
+#endif
+
 /// Measurements of what is below the surface, beside rivals that need libraries of their own: `make bench-facts`.
 let measuring: [Target] =
   Context.environment["DISCERN_BENCH"] == nil
@@ -125,8 +144,8 @@ let package = Package(
     .library(name: "DiscernRuleCompiling", targets: ["DiscernRuleCompiling"]),
     .library(name: "DiscernCorpora", targets: ["DiscernCorpora"]),
     .executable(name: "discern", targets: ["DiscernCLI"]),
-  ],
-  targets: judge + write + use + measuring + [
+  ] + appleProducts,
+  targets: judge + write + use + apple + measuring + [
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     tests("PCRE2Tests", ["DiscernPCRE2"]),
     tests("FactsTests", ["DiscernFacts", "CAllocationCounter"], exclude: ["Fixtures"]),

@@ -10,8 +10,13 @@ swift build --build-tests --explicit-target-dependency-import-check error >/dev/
   exit 1
 }
 
-if grep -rnE '^\s*((public|package|internal|private|fileprivate)\s+)?(@_exported\s+)?import\s+Foundation' Sources; then
-  echo "no room below the tools may import Foundation" >&2
+import='^\s*(@_exported\s+)?((public|package|internal|private|fileprivate)\s+)?import\s+'
+if grep -rnE "${import}Foundation" Sources --exclude-dir='IdentityLookup*'; then
+  echo "no room below the tools may import Foundation but Apple's frameworks and their bridge" >&2
+  exit 1
+fi
+if grep -rnE "${import}(C?Discern|Glibc)" Sources/IdentityLookup{,UI,Testing}; then
+  echo "Apple's frameworks may import none of Discern's rooms" >&2
   exit 1
 fi
 

@@ -1,0 +1,75 @@
+import Foundation
+import FoundationNetworking
+import Synchronization
+
+/// What a filter may ask of the system while it answers a query; safe to use from any thread.
+@available(iOS 11.0, macCatalyst 13.0, visionOS 1.0, *)
+@available(macOS, unavailable)
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
+open class ILMessageFilterExtensionContext: NSExtensionContext, @unchecked Sendable {
+  // SAFETY: its properties are a constant of a Sendable type and a lock.
+  private let isDeferred = Mutex(false)
+
+  /// Makes a context that has no server to ask.
+  public override init() {
+    super.init()
+  }
+
+  /// Makes a context for a host, of one query.
+  package override init(host: (any ExtensionHost)?) {
+    super.init(host: host)
+  }
+
+  /// Asks the extension's server about the message, at most once a query.
+  ///
+  /// The handler is called once, on another thread, with a response or with an `ILMessageFilterError`.
+  open func deferQueryRequestToNetwork(completion: @escaping @Sendable (ILNetworkResponse?, (any Error)?) -> Void) {
+    let isRedundant = isDeferred.withLock { isDeferred in
+      defer { isDeferred = true }
+      return isDeferred
+    }
+    let host = host
+    Task.detached {
+      do throws(ILMessageFilterError) {
+        completion(try await Self.response(of: host, isRedundant: isRedundant), nil)
+      } catch {
+        completion(nil, error)
+      }
+    }
+  }
+
+  private static func response(
+    of host: (any ExtensionHost)?, isRedundant: Bool
+  ) async throws(ILMessageFilterError) -> ILNetworkResponse {
+    if isRedundant { throw ILMessageFilterError(.redundantNetworkDeferral) }
+    guard let host else { throw ILMessageFilterError(.system) }
+    do {
+      let (urlResponse, data) = try await host.networkResponse()
+      return ILNetworkResponse(urlResponse: urlResponse, data: data)
+    } catch let error as ILMessageFilterError {
+      throw error
+    } catch {
+      throw ILMessageFilterError(.networkRequestFailed, userInfo: [NSUnderlyingErrorKey: error])
+    }
+  }
+}
+
+@available(iOS 11.0, macCatalyst 13.0, visionOS 1.0, *)
+@available(macOS, unavailable)
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
+extension ILMessageFilterExtensionContext {
+  /// Asks the extension's server about the message, at most once a query.
+  ///
+  /// - Throws: an `ILMessageFilterError`.
+  public func deferQueryRequestToNetwork() async throws -> ILNetworkResponse {
+    let answer = await withCheckedContinuation { continuation in
+      deferQueryRequestToNetwork { response, error in
+        continuation.resume(returning: Handed(value: (response, error)))
+      }
+    }
+    guard let response = answer.value.0 else { throw answer.value.1 ?? ILMessageFilterError(.system) }
+    return response
+  }
+}
