@@ -104,6 +104,8 @@ let use: [Target] = [
     room("IdentityLookupUI", "IdentityLookupUI", ["IdentityLookup"]),
     room("IdentityLookupTesting", "IdentityLookupTesting", ["IdentityLookup", "IdentityLookupUI"]),
     tests(
+      "IdentityLookupBridgeTests", ["IdentityLookupBridge", "IdentityLookupTesting", "DiscernRuleCompiling"]),
+    tests(
       "IdentityLookupTests", ["IdentityLookup", "IdentityLookupUI", "IdentityLookupTesting"], exclude: ["Fixtures"]),
   ]
   let appleProducts: [Product] = [
@@ -111,10 +113,19 @@ let use: [Target] = [
     .library(name: "IdentityLookupUI", targets: ["IdentityLookupUI"]),
     .library(name: "IdentityLookupTesting", targets: ["IdentityLookupTesting"]),
   ]
+  let appleFrameworks: [Target.Dependency] = ["IdentityLookup", "IdentityLookupUI"]
 #else
   let apple: [Target] = []
   let appleProducts: [Product] = []
+  let appleFrameworks: [Target.Dependency] = []
 #endif
+
+/// What joins the rules and Apple's two frameworks, Apple's own or ours.
+let bridge: [Target] = [
+  room(
+    "IdentityLookupBridge", "IdentityLookupBridge",
+    ["Discern", "DiscernCapabilities", "DiscernClassification", "DiscernCommunications"] + appleFrameworks)
+]
 
 /// Measurements of what is below the surface, beside rivals that need libraries of their own: `make bench-facts`.
 let measuring: [Target] =
@@ -144,8 +155,9 @@ let package = Package(
     .library(name: "DiscernRuleCompiling", targets: ["DiscernRuleCompiling"]),
     .library(name: "DiscernCorpora", targets: ["DiscernCorpora"]),
     .executable(name: "discern", targets: ["DiscernCLI"]),
+    .library(name: "IdentityLookupBridge", targets: ["IdentityLookupBridge"]),
   ] + appleProducts,
-  targets: judge + write + use + apple + measuring + [
+  targets: judge + write + use + apple + bridge + measuring + [
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     tests("PCRE2Tests", ["DiscernPCRE2"]),
     tests("FactsTests", ["DiscernFacts", "CAllocationCounter"], exclude: ["Fixtures"]),

@@ -71,3 +71,14 @@ public enum MessageFilterSubAction: Int, Sendable, Hashable, CaseIterable {
     }
   }
 }
+
+extension MessageFilterSubAction {
+  /// The action that it goes with; `none` for `none`, which goes with any.
+  public var action: MessageFilterAction {
+    switch rawValue {
+    case 10000..<20000: .transaction
+    case 20000..<30000: .promotion
+    default: .none
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// A completion that is called once, by whoever comes first.
+final class SingleReply<Answer: Sendable>: Sendable {
+  private let completion: Mutex<(@Sendable (Answer) -> Void)?>
+
+  init(_ completion: @escaping @Sendable (Answer) -> Void) {
+    self.completion = Mutex(completion)
+  }
+
+  /// Calls the completion on this thread, unless it was called; tells whether it did.
+  func give(_ answer: Answer) -> Bool {
+    let completion = completion.withLock { completion in
+      defer { completion = nil }
+      return completion
+    }
+    completion?(answer)
+    return completion != nil
+  }
+}
+
+/// Where filters work and where their deadlines are watched, which work must not hold up.
+enum FilterQueues {
+  private static let working = DispatchQueue(label: "discern.filter.work", qos: .userInitiated, attributes: .concurrent)
+  // A serial queue has a thread of its own where all others are taken.
+  private static let watching = DispatchQueue(label: "discern.filter.deadlines", qos: .userInitiated)
+
+  static func work(_ work: @escaping @Sendable () -> Void) { working.async(execute: work) }
+
+  /// - Parameter seconds: what is no number, or below 0, counts as 0; more than a day as a day.
+  static func watch(after seconds: TimeInterval, _ work: @escaping @Sendable () -> Void) {
+    let bounded = seconds > 0 ? min(seconds, 86_400) : 0
+    watching.asyncAfter(deadline: .now() + bounded, execute: work)
+  }
+}
