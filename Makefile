@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Tests of the real corpora look here, and say so where nothing is there.
 export CORPORA ?= $(abspath ../shared)
 
-.PHONY: run test test-long kernels setup install tables rules format lint fuzz-compiled bench bench-facts bench-search rivals clean
+.PHONY: run test test-long docs kernels setup install tables rules format lint fuzz-compiled bench bench-facts bench-search rivals clean
 
 run: setup
 	$(SWIFT) build -c release --product discern
@@ -47,6 +47,10 @@ tables:
 # Lists the files of Rules/ that are built into the tool; needed after one came or went.
 rules:
 	Scripts/embed_rules.sh
+
+# The articles and the reference of the modules that have a catalogue, into .build/docs.
+docs: setup
+	Scripts/build_docs.sh
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift

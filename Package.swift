@@ -104,7 +104,8 @@ let use: [Target] = [
     room("IdentityLookupUI", "IdentityLookupUI", ["IdentityLookup"]),
     room("IdentityLookupTesting", "IdentityLookupTesting", ["IdentityLookup", "IdentityLookupUI"]),
     tests(
-      "IdentityLookupBridgeTests", ["IdentityLookupBridge", "IdentityLookupTesting", "DiscernRuleCompiling"]),
+      "IdentityLookupBridgeTests",
+      ["IdentityLookupBridge", "IdentityLookupTesting", "DiscernRuleCompiling", "DiscernRuleLanguage"]),
     tests(
       "IdentityLookupTests", ["IdentityLookup", "IdentityLookupUI", "IdentityLookupTesting"], exclude: ["Fixtures"]),
   ]

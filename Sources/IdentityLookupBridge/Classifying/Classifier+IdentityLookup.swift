@@ -13,6 +13,7 @@ extension Classifier {
   /// and version of the rule set. The system adds nothing to it.
   ///
   /// - Parameters:
+  ///   - request: what the system hands to the extension.
   ///   - options: whether senders and texts are in it, too.
   ///   - receiverCountry: two letters of ISO 3166; the system doesn't tell it with a report.
   /// - Complexity: that of `classify(_:)`.
@@ -25,8 +26,10 @@ extension Classifier {
 
   /// Judges a message, as the answer of a message filter; a sub-action that isn't among the capabilities is left out.
   ///
-  /// - Parameter capabilities: what the extension told the system; keep them, since they are found anew each time where
-  ///   they are left out, in time linear in the number of rules.
+  /// - Parameters:
+  ///   - request: what the system hands to the extension.
+  ///   - capabilities: what the extension told the system; keep them, since they are found anew each time where they are
+  ///     left out, in time linear in the number of rules.
   /// - Complexity: that of `classify(_:)`.
   public func filterResponse(
     for request: ILMessageFilterQueryRequest, capabilities: Capabilities? = nil

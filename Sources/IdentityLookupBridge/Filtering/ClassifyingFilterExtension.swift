@@ -51,7 +51,9 @@ open class ClassifyingFilterExtension: ILMessageFilterExtension, ILMessageFilter
     classifier.classify(request).filterResponse
   }
 
-  /// Told why a question was answered with nothing; here it does nothing. It gets neither sender nor text.
+  /// Told why a question was answered with nothing; here it does nothing.
+  ///
+  /// It gets neither sender nor text.
   open func didFail(_ failure: FilterFailure) {}
 
   /// Answers a query; the completion is called exactly once.

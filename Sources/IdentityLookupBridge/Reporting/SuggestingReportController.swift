@@ -26,7 +26,9 @@ open class SuggestingReportController: ILClassificationUIExtensionViewController
   private var request: ILClassificationRequest?
   private var isShown = false
 
-  /// The rules; called in `prepare(for:)`. What it throws is the suggestion's `problem`, and the person can still report.
+  /// The rules; called in `prepare(for:)`.
+  ///
+  /// What it throws is the suggestion's `problem`, and the person can still report.
   open func loadRules() throws -> RuleSet { throw RuleLoadingError.missing(name: "rules.discern") }
 
   /// What `userInfo` and the text of an SMS hold beside the verdict: senders and texts only where they are asked for here.

@@ -11,7 +11,9 @@ public import IdentityLookup
 @available(watchOS, unavailable)
 @MainActor
 public final class Suggestion {
-  /// What is answered: as suggested, until the person chooses. Setting it makes the suggestion ready.
+  /// What is answered: as suggested, until the person chooses.
+  ///
+  /// Setting it makes the suggestion ready.
   public var action: ILClassificationAction {
     didSet { isReady = true }
   }

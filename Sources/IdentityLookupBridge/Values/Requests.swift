@@ -11,6 +11,7 @@ extension ClassificationRequest {
   /// Of a class that isn't known here, which a later system may bring, there are no communications: nothing is suggested.
   ///
   /// - Parameters:
+  ///   - request: what the system hands to the extension.
   ///   - receiverCountry: two letters of ISO 3166; the system doesn't tell it with a report.
   ///   - timeZone: in which rules read the time of day.
   /// - Complexity: O(n) in the texts.
