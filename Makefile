@@ -53,10 +53,10 @@ docs: setup
 	Scripts/build_docs.sh
 
 format:
-	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift
+	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift Examples
 
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift Examples
 	Scripts/check_rooms.sh
 
 # Builds the benchmarks anew and lets them check their answers on sets of their own.

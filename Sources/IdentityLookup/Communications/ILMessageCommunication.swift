@@ -11,6 +11,13 @@ open class ILMessageCommunication: ILCommunication {
 
   private let text: String?
 
+  /// Not for use: the system makes messages.
+  @available(*, unavailable)
+  public override init() {
+    text = nil
+    super.init(sender: nil, dateReceived: .distantPast)
+  }
+
   /// Makes a message, as only the system can.
   package init(sender: String?, dateReceived: Date, messageBody: String?) {
     text = messageBody

@@ -8,6 +8,11 @@ public import Foundation
 open class UIView: NSObject {
   /// Where the view is in the one above it, in points.
   open var frame: CGRect
+  /// The view's own extent, from its own corner.
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set { frame.size = newValue.size }
+  }
   /// Whether the view is not to be seen.
   open var isHidden = false
 

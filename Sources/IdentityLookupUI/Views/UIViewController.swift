@@ -70,6 +70,8 @@ open class UIViewController: NSObject {
   open func viewDidLoad() {}
   /// Called before the view is shown.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called after the view's extent changed.
+  open func viewDidLayoutSubviews() {}
   /// Called after the view was shown.
   open func viewDidAppear(_ animated: Bool) {}
   /// Called before the view goes.
