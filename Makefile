@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Tests of the real corpora look here, and say so where nothing is there.
 export CORPORA ?= $(abspath ../shared)
 
-.PHONY: run test test-long docs kernels setup install tables rules format lint fuzz-compiled bench bench-facts bench-search rivals clean
+.PHONY: run test test-long examples docs kernels setup install tables rules format lint fuzz-compiled bench bench-facts bench-search rivals clean
 
 run: setup
 	$(SWIFT) build -c release --product discern
@@ -47,6 +47,14 @@ tables:
 # Lists the files of Rules/ that are built into the tool; needed after one came or went.
 rules:
 	Scripts/embed_rules.sh
+
+# Compiles and asks the example extensions, and measures the filter with the shipped rules.
+examples: setup
+	$(SWIFT) build -c release --product discern
+	cd Examples && $(SWIFT) test
+	cd Examples && $(SWIFT) build -c release --product filter-cost
+	.build/release/discern compile Rules -o Examples/.build/release/rules.discern
+	Examples/.build/release/filter-cost
 
 # The articles and the reference of the modules that have a catalogue, into .build/docs.
 docs: setup

@@ -3,23 +3,36 @@ import PackageDescription
 
 // In Xcode each extension is a target of the app instead, made of the same files; Apple's SDK has the two frameworks.
 #if os(Linux)
+  /// The files of an extension that Xcode takes beside its sources.
+  let beside = ["Info.plist", "apple-app-site-association"]
+
+  func discern(_ product: String) -> Target.Dependency { .product(name: product, package: "Discern") }
+
   let package = Package(
     name: "Examples",
     dependencies: [.package(name: "Discern", path: "..")],
     targets: [
       .target(
-        name: "Reporting",
-        dependencies: [.product(name: "IdentityLookupUI", package: "Discern")],
-        path: "Reporting",
-        exclude: ["Info.plist", "Reporting.entitlements", "apple-app-site-association"]),
+        name: "Reporting", dependencies: [discern("IdentityLookupUI")], path: "Reporting",
+        exclude: beside + ["Reporting.entitlements"]),
       .target(
-        name: "Filter",
-        dependencies: [.product(name: "IdentityLookup", package: "Discern")],
-        path: "Filter",
-        exclude: ["Info.plist", "Filter.entitlements", "apple-app-site-association"]),
+        name: "Filter", dependencies: [discern("IdentityLookup")], path: "Filter",
+        exclude: beside + ["Filter.entitlements"]),
+      .target(
+        name: "ReportingWithRules", dependencies: [discern("IdentityLookupBridge")], path: "ReportingWithRules",
+        exclude: beside + ["Reporting.entitlements"]),
+      .target(
+        name: "FilterWithRules", dependencies: [discern("IdentityLookupBridge")], path: "FilterWithRules",
+        exclude: ["Info.plist"]),
+      .executableTarget(
+        name: "filter-cost", dependencies: ["FilterWithRules", discern("IdentityLookupTesting")], path: "FilterCost"),
       .testTarget(
-        name: "ExtensionTests",
-        dependencies: ["Reporting", "Filter", .product(name: "IdentityLookupTesting", package: "Discern")]),
+        name: "ExtensionTests", dependencies: ["Reporting", "Filter", discern("IdentityLookupTesting")]),
+      .testTarget(
+        name: "RuleExtensionTests",
+        dependencies: [
+          "ReportingWithRules", "FilterWithRules", discern("IdentityLookupTesting"), discern("DiscernRuleCompiling"),
+        ]),
     ]
   )
 #else
