@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Tests of the real corpora look here, and say so where nothing is there.
 export CORPORA ?= $(abspath ../shared)
 
-.PHONY: run test test-long kernels setup install tables rules format lint fuzz-compiled bench bench-facts bench-search rivals clean
+.PHONY: run test test-long kernels threads examples setup install tables rules format lint fuzz-compiled bench bench-facts bench-search rivals clean
 
 run: setup
 	$(SWIFT) build -c release --product discern
@@ -20,6 +20,14 @@ test-long: setup
 # Compares the kernels of the literal search in C, with memory checked, and on an emulated aarch64 where there is one.
 kernels:
 	Scripts/check_kernels.sh
+
+# Asks Apple's handlers and contexts from many threads, with the thread sanitizer; Linux only, as these modules are.
+threads:
+	Scripts/check_threads.sh
+
+# Builds the example extensions and asks them as the system would.
+examples:
+	$(SWIFT) test --package-path Examples
 
 # Opens and uses 100,000 damaged files of compiled rules, with memory checked.
 fuzz-compiled: setup
