@@ -5,7 +5,8 @@ PREFIX ?= /usr/local
 # Tests of the real corpora look here, and say so where nothing is there.
 export CORPORA ?= $(abspath ../shared)
 
-.PHONY: run test test-long examples docs kernels setup install tables rules format lint fuzz-compiled bench bench-facts bench-search rivals clean
+.PHONY: run test test-long examples docs kernels threads setup install tables rules format lint fuzz-compiled bench bench-facts \
+  bench-search rivals clean
 
 run: setup
 	$(SWIFT) build -c release --product discern
@@ -20,6 +21,11 @@ test-long: setup
 # Compares the kernels of the literal search in C, with memory checked, and on an emulated aarch64 where there is one.
 kernels:
 	Scripts/check_kernels.sh
+
+# Asks Apple's handlers and contexts and a filter with rules from many threads, with the thread sanitizer; Linux only, as
+# these modules are.
+threads: setup
+	Scripts/check_threads.sh
 
 # Opens and uses 100,000 damaged files of compiled rules, with memory checked.
 fuzz-compiled: setup
@@ -51,7 +57,7 @@ rules:
 # Compiles and asks the example extensions, and measures the filter with the shipped rules.
 examples: setup
 	$(SWIFT) build -c release --product discern
-	cd Examples && $(SWIFT) test
+	$(SWIFT) test --package-path Examples
 	cd Examples && $(SWIFT) build -c release --product filter-cost
 	.build/release/discern compile Rules -o Examples/.build/release/rules.discern
 	Examples/.build/release/filter-cost

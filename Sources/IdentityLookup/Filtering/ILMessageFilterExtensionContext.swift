@@ -1,6 +1,5 @@
 import Foundation
 import FoundationNetworking
-import Synchronization
 
 /// What a filter may ask of the system while it answers a query; safe to use from any thread.
 @available(iOS 11.0, macCatalyst 13.0, visionOS 1.0, *)
@@ -8,8 +7,9 @@ import Synchronization
 @available(tvOS, unavailable)
 @available(watchOS, unavailable)
 open class ILMessageFilterExtensionContext: NSExtensionContext, @unchecked Sendable {
-  // SAFETY: its properties are a constant of a Sendable type and a lock.
-  private let isDeferred = Mutex(false)
+  // SAFETY: one is a constant, and the other is used only with the lock, which, unlike a `Mutex`, the thread sanitizer knows.
+  private let lock = NSLock()
+  private var isDeferred = false
 
   /// Makes a context that has no server to ask.
   public override init() {
@@ -25,7 +25,7 @@ open class ILMessageFilterExtensionContext: NSExtensionContext, @unchecked Senda
   ///
   /// The handler is called once, on another thread, with a response or with an `ILMessageFilterError`.
   open func deferQueryRequestToNetwork(completion: @escaping @Sendable (ILNetworkResponse?, (any Error)?) -> Void) {
-    let isRedundant = isDeferred.withLock { isDeferred in
+    let isRedundant = lock.withLock {
       defer { isDeferred = true }
       return isDeferred
     }

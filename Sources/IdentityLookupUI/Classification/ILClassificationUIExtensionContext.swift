@@ -1,5 +1,5 @@
+import Foundation
 public import IdentityLookup
-import Synchronization
 
 /// What a reporting extension tells the system while the user looks at it.
 @available(iOS 12.0, macCatalyst 13.0, visionOS 1.0, *)
@@ -7,16 +7,18 @@ import Synchronization
 @available(tvOS, unavailable)
 @available(watchOS, unavailable)
 open class ILClassificationUIExtensionContext: NSExtensionContext {
-  private let isReady = Mutex(false)
+  // A lock that the thread sanitizer knows, unlike a `Mutex`.
+  private let lock = NSLock()
+  private var isReady = false
 
   /// Whether the user may press Done; false at first, and may change any number of times.
   ///
   /// Apple passes each setting on to the system's process; here the host learns of each, also of one that changes
   /// nothing, on the thread that sets it.
   open var isReadyForClassificationResponse: Bool {
-    get { isReady.withLock { $0 } }
+    get { lock.withLock { isReady } }
     set {
-      isReady.withLock { $0 = newValue }
+      lock.withLock { isReady = newValue }
       host?.readinessDidChange(to: newValue)
     }
   }
