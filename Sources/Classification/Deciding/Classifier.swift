@@ -1,5 +1,4 @@
 public import DiscernCommunications
-import Synchronization
 
 /// Judges requests with a rule set; shared by any number of threads.
 ///
@@ -14,7 +13,7 @@ import Synchronization
 public final class Classifier: Sendable {
   /// The rules that are judged with.
   public let ruleSet: RuleSet
-  private let idle = Mutex<[ScratchBox]>([])
+  private let idle = IdleScratches()
 
   /// Makes a classifier.
   public init(_ ruleSet: RuleSet) {
@@ -28,8 +27,8 @@ public final class Classifier: Sendable {
   ///   - options: what `userInfo` holds beside the verdict.
   /// - Complexity: O(rules × communications × what their conditions cost).
   public func classify(_ request: ClassificationRequest, userInfo options: UserInfoOptions = []) -> Verdict {
-    let box = idle.withLock { $0.popLast() } ?? ScratchBox()
-    defer { idle.withLock { if $0.count < Self.mostIdle { $0.append(box) } } }
+    let box = idle.take() ?? ScratchBox()
+    defer { idle.giveBack(box) }
     _ = classify(request, using: &box.scratch)
     return verdict(on: request, from: box.scratch, userInfo: options)
   }
@@ -43,13 +42,4 @@ public final class Classifier: Sendable {
     scratch.evaluate(request, with: ruleSet)
     return scratch.decide(with: ruleSet)
   }
-
-  /// More than a few threads at once keep a scratch of their own.
-  private static let mostIdle = 16
-}
-
-/// A scratch that can lie in an array; used by one thread at a time, which takes it out of the store.
-private final class ScratchBox: @unchecked Sendable {
-  // SAFETY: a box is either in the store, behind its lock, or held by the one call that took it out.
-  var scratch = Scratch()
 }

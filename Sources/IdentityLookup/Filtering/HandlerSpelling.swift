@@ -35,11 +35,9 @@ enum HandlerSpelling {
     by function: (@escaping @Sendable (Response) -> Void) -> Void
   ) async -> Response {
     let passing = passingOn(query, of: handler)
-    return await withCheckedContinuation { continuation in
-      $passing.withValue(passing) {
-        function { continuation.resume(returning: Handed(value: $0)) }
-      }
-    }.value
+    return await Answered.value { answer in
+      $passing.withValue(passing) { function { answer($0) } }
+    }
   }
 
   private static func passingOn(_ query: some NSObject, of handler: some NSObjectProtocol) -> Passing {

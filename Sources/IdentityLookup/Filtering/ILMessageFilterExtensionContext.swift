@@ -64,12 +64,10 @@ extension ILMessageFilterExtensionContext {
   ///
   /// - Throws: an `ILMessageFilterError`.
   public func deferQueryRequestToNetwork() async throws -> ILNetworkResponse {
-    let answer = await withCheckedContinuation { continuation in
-      deferQueryRequestToNetwork { response, error in
-        continuation.resume(returning: Handed(value: (response, error)))
-      }
+    let answer = await Answered<(response: ILNetworkResponse?, error: (any Error)?)>.value { answer in
+      deferQueryRequestToNetwork { answer((response: $0, error: $1)) }
     }
-    guard let response = answer.value.0 else { throw answer.value.1 ?? ILMessageFilterError(.system) }
+    guard let response = answer.response else { throw answer.error ?? ILMessageFilterError(.system) }
     return response
   }
 }

@@ -2,15 +2,21 @@ import Foundation
 import IdentityLookupBridge
 import IdentityLookupTesting
 
-/// Asks one filter with rules a thousand times at once, of which some are slow and some fail, and counts the completions;
-/// for the thread sanitizer.
+/// Asks filters with rules a thousand times at once, of which some are slow and some fail, and counts the completions; for
+/// the thread sanitizer, with which all takes many times as long.
 
 let path = CommandLine.arguments.dropFirst().first ?? "rules.discern"
 
 struct Failure: Error {}
 
 final class Filter: ClassifyingFilterExtension {
-  override var deadline: TimeInterval { 5 }
+  private let seconds: TimeInterval
+
+  init(deadline: TimeInterval) {
+    seconds = deadline
+  }
+
+  override var deadline: TimeInterval { seconds }
 
   override func loadRules() throws -> RuleSet { try RuleSet(mapping: path) }
 
@@ -20,7 +26,7 @@ final class Filter: ClassifyingFilterExtension {
     switch request.communications.first?.sender {
     case "fails": throw Failure()
     case "sleeps":
-      Thread.sleep(forTimeInterval: 8)
+      Thread.sleep(forTimeInterval: 3)
       return try super.response(to: request, from: classifier)
     default: return try super.response(to: request, from: classifier)
     }
@@ -45,17 +51,25 @@ final class Counts: @unchecked Sendable {
 }
 
 let counts = Counts()
-let filter = Filter()
+
+/// SAFETY: one object asked by many threads, as a system may do; what isn't safe about that is to be found.
+struct Shared: @unchecked Sendable {
+  let patient = Filter(deadline: 300)
+  let hasty = Filter(deadline: 1)
+}
+
+let shared = Shared()
 let calls = 1_000
 let text = "Your parcel is held, pay the fee at https://sho.rt/x1"
 
 DispatchQueue.concurrentPerform(iterations: calls) { call in
   let sender = call % 10 == 3 ? "fails" : call % 100 == 7 ? "sleeps" : "+447700900123"
-  filter.handle(.make(sender: sender, messageBody: call % 10 == 5 ? nil : text), context: .init()) { response in
+  let asked = sender == "sleeps" ? shared.hasty : shared.patient
+  asked.handle(.make(sender: sender, messageBody: call % 10 == 5 ? nil : text), context: .init()) { response in
     counts.add("\(sender == "+447700900123" ? "answered" : sender) \(response.action)")
   }
   if call % 10 == 0 {
-    filter.handle(ILMessageFilterCapabilitiesQueryRequest.make(), context: .init()) { response in
+    shared.patient.handle(ILMessageFilterCapabilitiesQueryRequest.make(), context: .init()) { response in
       counts.add("capabilities \(response.transactionalSubActions.count + response.promotionalSubActions.count)")
     }
   }
@@ -65,8 +79,10 @@ let wanted = [
   "answered junk": 790, "answered none": 100, "capabilities 5": 100, "failed": 100, "fails none": 100, "late": 10,
   "sleeps none": 10,
 ]
+let count = wanted.values.reduce(0, +)
+for _ in 0..<600 where counts.all.values.reduce(0, +) < count { Thread.sleep(forTimeInterval: 0.5) }
 // Behind the last sleeper, so that an answer that came twice would be counted.
-Thread.sleep(forTimeInterval: 10)
+Thread.sleep(forTimeInterval: 4)
 let found = counts.all
 print("filter threads: \(found.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))")
 exit(found == wanted ? 0 : 1)
