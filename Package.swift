@@ -103,6 +103,10 @@ let use: [Target] = [
     room("IdentityLookup", "IdentityLookup"),
     room("IdentityLookupUI", "IdentityLookupUI", ["IdentityLookup"]),
     room("IdentityLookupTesting", "IdentityLookupTesting", ["IdentityLookup", "IdentityLookupUI"]),
+    .target(name: "CDiscernConfinement", path: "Sources/ReportingExtension/Confinement"),
+    room(
+      "ReportingExtension", "ReportingExtension", ["IdentityLookup", "IdentityLookupUI", "CDiscernConfinement"],
+      exclude: ["Confinement"]),
     tests(
       "IdentityLookupBridgeTests",
       ["IdentityLookupBridge", "IdentityLookupTesting", "DiscernRuleCompiling", "DiscernRuleLanguage"]),
