@@ -7,7 +7,7 @@ extension NSKeyedUnarchiver {
   /// Reads an object of IdentityLookup's from an archive, as Apple's function of this name does.
   ///
   /// Preferred to Foundation's, which on Linux stops the process at an archive of something else. A class that an app
-  /// derives is read, too; an app's other objects within it are not.
+  /// derives is read where it's the one asked for; an app's other objects within it are not.
   ///
   /// - Throws: a `CocoaError` where the archive is damaged or holds something else.
   public static func unarchivedObject<Object: NSObject & _ILArchived>(

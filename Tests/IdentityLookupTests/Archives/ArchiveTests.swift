@@ -2,7 +2,12 @@ import Foundation
 import IdentityLookupTesting
 import Testing
 
+/// A class as an app derives it, at the top level, for Linux's archiver refuses others by stopping the process.
+final class OwnMessage: ILMessageCommunication {}
+
 @Suite struct ArchiveTests {
+  final class Nested: ILMessageCommunication {}
+
   @Test(arguments: [
     ("message", "+447700900123 Ω\n 1764000000.25"), ("message of nothing", "- - 1764000000.25"),
     ("call", "22395 1764000000.25"), ("request", "ILClassificationRequest"), ("request of messages", "-b1a"),
@@ -35,5 +40,35 @@ import Testing
         #expect(reader.kind == written.kind || reader.name == "request" && written.name.hasPrefix("request of"))
       }
     }
+  }
+
+  @Test func derivedClassesAreRead() throws {
+    let message = OwnMessage(sender: "1", dateReceived: Date(timeIntervalSince1970: 1), messageBody: "a")
+    let data = try NSKeyedArchiver.archivedData(withRootObject: message, requiringSecureCoding: true)
+    #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: OwnMessage.self, from: data) == message)
+    #expect(throws: CocoaError.self) {
+      try NSKeyedUnarchiver.unarchivedObject(ofClass: ILMessageCommunication.self, from: data)
+    }
+    #expect(throws: CocoaError.self) { try NSKeyedUnarchiver.unarchivedObject(ofClass: Nested.self, from: data) }
+  }
+
+  @Test func archivesInXMLAreRefused() throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    archiver.outputFormat = .xml
+    archiver.encode(ILClassificationRequest(), forKey: NSKeyedArchiveRootObjectKey)
+    archiver.finishEncoding()
+    #expect(throws: CocoaError.self) {
+      try NSKeyedUnarchiver.unarchivedObject(ofClass: ILClassificationRequest.self, from: archiver.encodedData)
+    }
+  }
+
+  @Test(arguments: [(20, true), (40, false)])
+  func deepObjectsAreRefused(depth: Int, isRead: Bool) throws {
+    let response = ILClassificationResponse(action: .reportJunk)
+    // Arrays of Foundation's own, for which its archiver takes less time than for Swift's.
+    response.userInfo = ["in": (0..<depth).reduce(NSArray()) { inner, _ in NSArray(object: inner) }]
+    let data = try NSKeyedArchiver.archivedData(withRootObject: response, requiringSecureCoding: true)
+    let read = try? NSKeyedUnarchiver.unarchivedObject(ofClass: ILClassificationResponse.self, from: data)
+    #expect(read == (isRead ? response : nil))
   }
 }

@@ -35,9 +35,10 @@ import Testing
     let seed = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0 ... .max)
     print("SEED=\(seed)")
     var random = Random(state: seed)
+    let isLong = ProcessInfo.processInfo.environment["DISCERN_LONG"] != nil
     var (read, refused) = (0, 0)
     for archived in ArchiveCase.all {
-      for _ in 0..<1000 {
+      for _ in 0..<(isLong ? 50_000 : 1000) {
         var bytes = archived.archive
         for _ in 0...Int.random(in: 0..<4, using: &random) {
           bytes[Int.random(in: 0..<bytes.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
