@@ -107,6 +107,25 @@ let use: [Target] = [
     room(
       "ReportingExtension", "ReportingExtension", ["IdentityLookup", "IdentityLookupUI", "CDiscernConfinement"],
       exclude: ["Confinement"]),
+    .systemLibrary(
+      name: "CDiscernCurlLibrary", path: "Sources/CCurl/Library", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .target(
+      name: "CDiscernCurl", dependencies: ["CDiscernCurlLibrary"], path: "Sources/CCurl", exclude: ["Library"]),
+    .target(name: "CDiscernSpawning", path: "Sources/ReportingHost/Spawning"),
+    room(
+      "ReportingHost", "ReportingHost",
+      [
+        "CDiscernCurl", "CDiscernSpawning", "DiscernCommunications", "IdentityLookup", "IdentityLookupUI",
+        "ReportingExtension",
+      ], exclude: ["Spawning"]),
+    .executableTarget(
+      name: "FaultyExtension", dependencies: ["IdentityLookupUI", "ReportingExtension"],
+      path: "Tests/Support/FaultyExtension", swiftSettings: [.swiftLanguageMode(.v6)]),
+    tests(
+      "ReportingFlowTests",
+      ["ReportingHost", "FaultyExtension", "DiscernCommunications", "IdentityLookupUI", "ReportingExtension"],
+      exclude: ["Fixtures"]),
     tests(
       "IdentityLookupBridgeTests",
       ["IdentityLookupBridge", "IdentityLookupTesting", "DiscernRuleCompiling", "DiscernRuleLanguage"]),

@@ -1,0 +1,106 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+import Foundation
+import ReportingExtension
+
+/// An extension in a process of its own: its memory, its home and its end are its own.
+final class ChildProcess: ExtensionSide, @unchecked Sendable {
+  // SAFETY: constants, but for writing and the ending, which are behind the lock.
+  let mailbox = Mailbox()
+  private let process: pid_t
+  private let commands: FileHandle
+  private let log: URL
+  private let lock = NSLock()
+  private var ending: ExtensionEnding?
+  private let hasEnded = DispatchSemaphore(value: 0)
+  private var wasKilled = false
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - log: a file for what it prints, outside of its container.
+  /// - Throws: where it can't be started.
+  init(_ program: String, _ arguments: [String], environment: [String: String], folder: URL, log: URL) throws {
+    let (down, up) = (try Pipe(), try Pipe())
+    self.log = log
+    process = try Self.spawn(
+      program, arguments, environment: environment, folder: folder, log: log, commands: down.reading,
+      events: up.writing)
+    close(down.reading)
+    close(up.writing)
+    commands = FileHandle(fileDescriptor: down.writing, closeOnDealloc: true)
+    let events = FileHandle(fileDescriptor: up.reading, closeOnDealloc: true)
+    Thread.detachNewThread { [self] in
+      read(events)
+      wait()
+    }
+  }
+
+  var peakKilobytes: Int? {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .ascii),
+      let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
+    else { return nil }
+    return line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) }
+  }
+
+  func send(_ message: HostMessage) {
+    lock.withLock { try? commands.write(contentsOf: WireLine.encoded(message)) }
+  }
+
+  func end(within seconds: Double) -> ExtensionEnding {
+    if hasEnded.wait(timeout: .now() + max(0, seconds)) == .timedOut {
+      lock.withLock { wasKilled = true }
+      // The whole group, with what the extension may have started.
+      kill(-process, SIGKILL)
+      kill(process, SIGKILL)
+      hasEnded.wait()
+    }
+    kill(-process, SIGKILL)
+    hasEnded.signal()
+    return lock.withLock { ending } ?? ExtensionEnding(how: "ended", isClean: false, lastWords: "")
+  }
+
+  private func read(_ events: FileHandle) {
+    var buffer = LineBuffer()
+    while true {
+      let data = events.availableData
+      guard !data.isEmpty, let lines = buffer.add(data, limit: 64 << 20) else { break }
+      for message in lines.compactMap({ WireLine.decoded($0, as: ExtensionMessage.self) }) { mailbox.put(message) }
+    }
+    mailbox.close()
+  }
+
+  private func wait() {
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    let code = status >> 8 & 0xFF
+    let wasKilled = lock.withLock { self.wasKilled }
+    let how =
+      wasKilled ? "was ended by the host" : signal != 0 ? Self.words(signal: signal) : "ended with exit code \(code)"
+    let words = lastWords
+    lock.withLock { ending = ExtensionEnding(how: how, isClean: signal == 0 && code == 0, lastWords: words) }
+    hasEnded.signal()
+  }
+
+  private static func words(signal: Int32) -> String {
+    switch signal {
+    case SIGILL, SIGTRAP: "was ended by a trap, such as a failed precondition or a nil that must not be"
+    case SIGSEGV, SIGBUS: "was ended by a use of memory that isn't its own"
+    case SIGABRT: "was ended by abort(), as by an exception that nobody caught"
+    case SIGKILL: "was killed"
+    default: "was ended by signal \(signal)"
+    }
+  }
+
+  /// The last line that it printed about its end.
+  private var lastWords: String {
+    guard let data = try? Data(contentsOf: log) else { return "" }
+    let lines = String(decoding: data.suffix(16_384), as: UTF8.self).split(separator: "\n")
+    let line = lines.last { $0.contains("Fatal error") } ?? lines.last { !$0.allSatisfy(\.isWhitespace) } ?? ""
+    return String(line.prefix(200))
+  }
+}

@@ -1,0 +1,32 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+import Foundation
+
+/// A lock on a file that the system gives back when its process ends, however that happens.
+final class FileLock: Sendable {
+  private let descriptor: Int32
+
+  /// Locks a file, which is made where it isn't there; nil where another has it and this doesn't wait.
+  init?(_ file: URL, waits: Bool) throws {
+    // SAFETY: the path lives while the system reads it.
+    descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw HostError("'\(file.path)' can't be opened: \(Self.lastError)")
+    }
+    while flock(descriptor, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0 {
+      if errno == EINTR { continue }
+      close(descriptor)
+      return nil
+    }
+  }
+
+  func unlock() { _ = flock(descriptor, LOCK_UN) }
+
+  deinit { close(descriptor) }
+
+  private static var lastError: String { ChildProcess.words(error: errno)
+  }
+}

@@ -1,0 +1,19 @@
+// Starts a program in a process group of its own, with two pipes and a log.
+#ifndef DISCERN_SPAWNING_H
+#define DISCERN_SPAWNING_H
+
+#include <sys/types.h>
+
+/// Where a program finds its commands, and where it says what happens.
+enum { discern_commands_descriptor = 3, discern_events_descriptor = 4 };
+
+/// Makes a pipe whose ends no other program gets, with numbers above those two; 0, or an error's number.
+int discern_pipe(int *reading, int *writing);
+
+/// Starts a program: it reads nothing, prints into the log, works in the folder, and has both pipes' ends by the numbers
+/// above; 0, or an error's number. Both lists end with NULL.
+int discern_spawn(
+    const char *program, char *const *arguments, char *const *environment, const char *folder, const char *log,
+    int commands, int events, pid_t *process);
+
+#endif

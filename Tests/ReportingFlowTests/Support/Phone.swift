@@ -1,0 +1,58 @@
+import Foundation
+import ReportingHost
+import Testing
+
+/// A folder for one test's phone, its host, and the program with faults.
+struct Phone {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "discern-phone-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  /// The extension with faults, which is built beside the tests.
+  static let program = Bundle.main.bundleURL.appending(path: "FaultyExtension").path
+
+  /// The containers and locks that are left.
+  var leftovers: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "containers").path)) ?? []
+    return names.filter { $0 != "containers.lock" }
+  }
+
+  func host(
+    _ kind: String, to destination: ReportingHost.Destination = .sms("+447700900999"),
+    sender: any ReportSending = Recorder(), sms: any SMSTransport = RecordingSMSTransport(),
+    _ change: (inout ReportingHost.Options) -> Void = { _ in }
+  ) -> ReportingHost {
+    var options = ReportingHost.Options()
+    options.now = { Date(timeIntervalSince1970: 1_790_000_000) }
+    options.callSeconds = 60
+    options.readySeconds = 60
+    change(&options)
+    return ReportingHost(
+      .program(Self.program, arguments: [kind]), state: folder, destination: destination, appVersion: "7",
+      sender: sender, sms: sms, options: options)
+  }
+}
+
+/// Keeps what is posted.
+final class Recorder: ReportSending, @unchecked Sendable {
+  // SAFETY: used only with the lock.
+  private var kept: [(url: URL, body: String)] = []
+  private let lock = NSLock()
+  let outcome: SendingOutcome
+
+  init(_ outcome: SendingOutcome = .answered(status: 200, byteCount: 0)) {
+    self.outcome = outcome
+  }
+
+  var posts: [(url: URL, body: String)] { lock.withLock { kept } }
+
+  func send(_ report: ReportEnvelope, to url: URL) async -> SendingOutcome {
+    lock.withLock { kept.append((url, report.body)) }
+    return outcome
+  }
+}

@@ -1,0 +1,13 @@
+import Foundation
+import IdentityLookupUI
+import ReportingExtension
+
+// An extension whose first argument says what it does wrong, or what of a report it is for.
+
+let kind = CommandLine.arguments.dropFirst().first ?? "good"
+if kind == "silent" { Thread.sleep(forTimeInterval: 600) }
+if kind == "no-extension" {
+  print("usage: something else")
+  exit(3)
+}
+ExtensionMain.run { Controllers.make(kind) }
