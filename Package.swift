@@ -74,10 +74,12 @@ let write: [Target] = [
 
 /// What the rest of the world needs.
 let use: [Target] = [
+  room("DiscernToolKit", "ToolKit", ["DiscernCommunications", "DiscernRuleLanguage"]),
   .executableTarget(
     name: "DiscernCLI",
     dependencies: [
-      "Discern", "DiscernCapabilities", "DiscernCommunications", "DiscernClassification", "DiscernFacts",
+      "DiscernToolKit", "Discern", "DiscernCapabilities", "DiscernCommunications", "DiscernClassification",
+      "DiscernFacts",
       "DiscernPCRE2", "DiscernRuleCompiling", "DiscernRuleLanguage", "DiscernCorpora", "DiscernMeasuring",
       "CDiscernDefaultRules",
     ],

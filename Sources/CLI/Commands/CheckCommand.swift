@@ -1,3 +1,4 @@
+import DiscernToolKit
 import DiscernClassification
 import DiscernCommunications
 import DiscernRuleCompiling

@@ -1,3 +1,4 @@
+import DiscernToolKit
 import CDiscernDefaultRules
 import DiscernCommunications
 import DiscernCorpora

@@ -1,3 +1,4 @@
+import DiscernToolKit
 import DiscernMeasuring
 
 /// What rules cost, one row a rule with the reasons below it.

@@ -1,3 +1,5 @@
+import DiscernToolKit
+
 /// Standard output in large pieces.
 struct BufferedOutput {
   private var text = ""

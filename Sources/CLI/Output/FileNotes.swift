@@ -1,3 +1,4 @@
+import DiscernToolKit
 import DiscernCommunications
 import DiscernCorpora
 

@@ -1,3 +1,5 @@
+import DiscernToolKit
+
 /// How far a long run is, on one line of standard error, where that is a terminal and results go elsewhere.
 struct ProgressBar {
   private let isShown = Terminal.isTerminal(.words) && !Terminal.isTerminal(.results)

@@ -5,17 +5,39 @@
 #elseif canImport(Musl)
   import Musl
 #endif
-import DiscernCommunications
-import DiscernPCRE2
+package import DiscernCommunications
 import DiscernRuleLanguage
 
-/// Finds the command that is meant and runs it.
-enum Launcher {
+/// A program with commands: finds the one that is meant and runs it.
+package struct Launcher: Sendable {
   /// This version of Discern.
-  static let version = "0.1.0"
+  package static let version = "0.1.0"
+
+  private let tool: String
+  private let summary: String
+  private let commands: [Command]
+  /// What `--version` adds.
+  private let versions: String
+  private let exampleLine: String
+
+  /// - Parameters:
+  ///   - tool: the program's name.
+  ///   - summary: a sentence that says what it does.
+  ///   - commands: in the order of its help.
+  package init(tool: String, summary: String, commands: [Command], versions: String, example: String) {
+    self.tool = tool
+    self.summary = summary
+    self.commands = commands
+    self.versions = versions
+    exampleLine = example
+  }
+
+  private var overview: String {
+    HelpPage.overview(of: commands, tool: tool, summary: summary, example: exampleLine)
+  }
 
   /// The words after the program's name, with their bytes as they came.
-  static var arguments: [ReceivedText] {
+  package static var arguments: [ReceivedText] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       // SAFETY: the system gives `argc` zero-ended texts; each is copied at once.
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }
@@ -23,19 +45,19 @@ enum Launcher {
     }
   }
 
-  static func run(_ arguments: [ReceivedText]) -> ExitCode {
+  package func run(_ arguments: [ReceivedText]) -> ExitCode {
     guard let first = arguments.first?.text else {
-      Terminal.write(HelpPage.overview(of: commands), to: .words)
+      Terminal.write(overview, to: .words)
       return .wrongUse
     }
     let rest = Array(arguments.dropFirst())
     switch first {
-    case "--help", "-h": return show(HelpPage.overview(of: commands))
+    case "--help", "-h": return show(overview)
     case "--version":
-      return show("discern \(version) (PCRE2 \(PCRE2Library.versionText))\n")
+      return show("\(tool) \(Self.version)\(versions)\n")
     case "help":
       guard let name = rest.first?.text, name != "--help", name != "-h" else {
-        return show(HelpPage.overview(of: commands))
+        return show(overview)
       }
       guard let command = commands.first(where: { $0.name == name }) else { return unknown(name) }
       return show(HelpPage.page(of: command))
@@ -43,7 +65,7 @@ enum Launcher {
       let nearest = Suggestion.nearest(to: first, among: ["--help", "--version"])
       complain(
         "there is no option '\(first)' before a command",
-        help: nearest.map { "did you mean '\($0)'?" } ?? "see: discern --help")
+        help: nearest.map { "did you mean '\($0)'?" } ?? "see: \(tool) --help")
       return .wrongUse
     default:
       guard let command = commands.first(where: { $0.name == first }) else { return unknown(first) }
@@ -51,7 +73,7 @@ enum Launcher {
     }
   }
 
-  static func exit(_ code: ExitCode) -> Never {
+  package static func exit(_ code: ExitCode) -> Never {
     #if canImport(Darwin)
       Darwin.exit(code.rawValue)
     #elseif canImport(Glibc)
@@ -61,7 +83,7 @@ enum Launcher {
     #endif
   }
 
-  private static func run(_ command: Command, _ arguments: [ReceivedText]) -> ExitCode {
+  private func run(_ command: Command, _ arguments: [ReceivedText]) -> ExitCode {
     do throws(CommandFailure) {
       let parsed = try ArgumentParser(command: command).parse(arguments)
       if parsed.has(ArgumentParser.help.name) { return show(HelpPage.page(of: command)) }
@@ -72,19 +94,19 @@ enum Launcher {
     }
   }
 
-  private static func unknown(_ name: String) -> ExitCode {
+  private func unknown(_ name: String) -> ExitCode {
     let nearest = Suggestion.nearest(to: name, among: commands.map(\.name))
     complain(
-      "there is no command '\(name)'", help: nearest.map { "did you mean 'discern \($0)'?" } ?? "see: discern --help")
+      "there is no command '\(name)'", help: nearest.map { "did you mean '\(tool) \($0)'?" } ?? "see: \(tool) --help")
     return .wrongUse
   }
 
-  private static func complain(_ message: String, help: String?) {
-    Terminal.say("discern: \(message)")
+  private func complain(_ message: String, help: String?) {
+    Terminal.say("\(tool): \(message)")
     if let help { Terminal.say("  \(help)") }
   }
 
-  private static func show(_ page: String) -> ExitCode {
+  private func show(_ page: String) -> ExitCode {
     Terminal.write(page)
     return .done
   }

@@ -1,16 +1,16 @@
-import DiscernCommunications
+package import DiscernCommunications
 import DiscernRuleLanguage
 
 /// Reads a command's arguments by its table: `--name value`, `--name=value`, `--` before operands.
-struct ArgumentParser {
-  let command: Command
+package struct ArgumentParser {
+  package let command: Command
 
   /// Every command explains itself.
-  static let help = Option("--help", help: "this page")
+  package static let help = Option("--help", help: "this page")
 
   private var options: [Option] { command.options + [Self.help] }
 
-  func parse(_ arguments: [ReceivedText]) throws(CommandFailure) -> ParsedArguments {
+  package func parse(_ arguments: [ReceivedText]) throws(CommandFailure) -> ParsedArguments {
     var parsed = ParsedArguments()
     var index = 0
     var onlyOperands = false

@@ -7,14 +7,14 @@
 #endif
 
 /// The two outputs, the only place that writes to them: results to standard output, words to standard error.
-struct Terminal: Sendable {
-  enum Stream: Int32, Sendable {
+package struct Terminal: Sendable {
+  package enum Stream: Int32, Sendable {
     case results = 1
     case words = 2
   }
 
   /// Writes a line of words, in which nothing moves the cursor.
-  static func say(_ line: String) {
+  package static func say(_ line: String) {
     write(SafeText.line(line) + "\n", to: .words)
   }
 
@@ -22,7 +22,7 @@ struct Terminal: Sendable {
   ///
   /// A reader of results that went away ends the program quietly; any other failure to write results ends it with
   /// words and an exit code.
-  static func write(_ text: String, to stream: Stream = .results) {
+  package static func write(_ text: String, to stream: Stream = .results) {
     var text = text
     // SAFETY: the buffer lives through the closure, and only bytes within it are written.
     text.withUTF8 { buffer in
@@ -72,19 +72,19 @@ struct Terminal: Sendable {
   }
 
   /// A pipe whose reader went away gives an error, not a signal.
-  static func ignoreBrokenPipes() {
+  package static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+  package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   /// Colours are for terminals, and not where NO_COLOR is set (no-color.org).
-  static func hasColour(_ stream: Stream) -> Bool {
+  package static func hasColour(_ stream: Stream) -> Bool {
     isTerminal(stream) && environment("NO_COLOR").map(\.isEmpty) ?? true && environment("TERM") != "dumb"
   }
 
   /// Columns of the terminal, of COLUMNS, or 80.
-  static var width: Int {
+  package static var width: Int {
     var size = winsize()
     // SAFETY: the call only fills the structure.
     if unsafe ioctl(Stream.results.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
@@ -93,13 +93,13 @@ struct Terminal: Sendable {
     return environment("COLUMNS").flatMap { Int($0) }.map { min(max(40, $0), 400) } ?? 80
   }
 
-  static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     // SAFETY: the text is copied at once, and no thread of this program changes the environment.
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
   /// A clock that only goes forward, for measuring.
-  static var milliseconds: Int {
+  package static var milliseconds: Int {
     var time = timespec()
     // SAFETY: the call only fills the structure, which lives through it.
     guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else { return 0 }
@@ -107,5 +107,5 @@ struct Terminal: Sendable {
   }
 
   /// Seconds since 1970.
-  static var now: Int64 { Int64(time(nil)) }
+  package static var now: Int64 { Int64(time(nil)) }
 }

@@ -1,29 +1,29 @@
 /// Writes help from the tables of commands and options.
-enum HelpPage {
-  static func overview(of commands: [Command]) -> String {
+package enum HelpPage {
+  package static func overview(of commands: [Command], tool: String, summary: String, example: String) -> String {
     var lines = [
-      "discern decides whether a text message or a phone call is unwanted, and why.", "", "Usage:",
-      "  discern <command> [options]", "", "Commands:",
+      "\(summary)", "", "Usage:",
+      "  \(tool) <command> [options]", "", "Commands:",
     ]
     lines += columns(commands.map { ($0.name, $0.summary) })
     lines += [
       "", "Options:",
     ]
     lines += columns([
-      ("--help", "this page; 'discern <command> --help' for a command's"),
-      ("--version", "the versions of discern and of PCRE2"),
+      ("--help", "this page; '\(tool) <command> --help' for a command's"),
+      ("--version", "the versions of \(tool) and of what it stands on"),
     ])
     lines += [
       "",
       "Exit codes: 0 done; 1 the answer is no (rules have mistakes, an example fails); 2 wrong use or unreadable input.",
       "",
       "Example:",
-      "  discern classify --sender +447700900123 --text 'Your parcel is held, pay the fee at https://sho.rt/x1'",
+      "  \(example)",
     ]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  static func page(of command: Command) -> String {
+  package static func page(of command: Command) -> String {
     var lines = ["discern \(command.name): \(command.summary)", "", "Usage:"]
     lines += command.usages.map { "  discern \($0)" }
     lines += ["", "Options:"]
