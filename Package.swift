@@ -122,7 +122,7 @@ let use: [Target] = [
         "ReportingExtension",
       ], exclude: ["Spawning"]),
     .executableTarget(
-      name: "FaultyExtension", dependencies: ["IdentityLookupUI", "ReportingExtension"],
+      name: "FaultyExtension", dependencies: ["IdentityLookupUI", "ReportingExtension", "ReportingHost"],
       path: "Tests/Support/FaultyExtension", swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(
       "ReportingFlowTests",

@@ -63,7 +63,8 @@ package final class ControllerSession {
   }
 
   private func choose(_ number: Int) {
-    guard let action = ILClassificationAction(rawValue: number), let telling = controller as? any SuggestionTelling else {
+    guard let action = ILClassificationAction(rawValue: number), let telling = controller as? any SuggestionTelling
+    else {
       return tell(.chosen(false))
     }
     tell(.chosen(telling.choose(action)))

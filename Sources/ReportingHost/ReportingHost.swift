@@ -33,6 +33,8 @@ public struct ReportingHost: Sendable {
     public var memoryLimit = 50 * 1024
     /// What a posted report holds.
     public var envelope = ReportEnvelope.Form.userInfoOnly
+    /// Whether a report turns its extension on; else one that is off is not run.
+    public var enablesExtension = true
     /// Tells what would be sent, and sends and blocks nothing.
     public var isDryRun = false
     /// The time of day, for the trace and the blocked list.
@@ -53,6 +55,8 @@ public struct ReportingHost: Sendable {
   }
 
   let `extension`: Extension
+  /// The extension's bundle identifier.
+  let identifier: String
   let state: URL
   let destination: Destination
   let appVersion: String
@@ -66,15 +70,18 @@ public struct ReportingHost: Sendable {
   ///
   /// - Parameters:
   ///   - extension: what is run.
+  ///   - identifier: its bundle identifier, by which it is turned on and off.
   ///   - state: the folder of the blocked list and of containers; it is made where it isn't there.
   ///   - destination: where reports go.
   ///   - appVersion: what a posted report says of the app, its `CFBundleVersion`.
   public init(
-    _ extension: Extension, state: URL, destination: Destination, appVersion: String = "1",
+    _ extension: Extension, identifier: String = "example.extension", state: URL, destination: Destination,
+    appVersion: String = "1",
     sender: any ReportSending = CurlSender(), sms: any SMSTransport = RecordingSMSTransport(), notes: [FlowEvent] = [],
     options: Options = Options()
   ) {
     self.extension = `extension`
+    self.identifier = identifier
     self.state = state
     self.destination = destination
     self.appVersion = appVersion
@@ -87,12 +94,15 @@ public struct ReportingHost: Sendable {
   /// The senders that were blocked.
   public var blockedList: BlockedList { BlockedList(directory: state) }
 
+  /// Which extension is on.
+  public var settings: ReportingSettings { ReportingSettings(directory: state) }
+
   /// Makes one report from beginning to end.
   ///
   /// - Parameters:
   ///   - items: what the person selected.
   ///   - person: what the person does.
-  /// - Throws: ``HostError`` where nothing can be run: no such program, no folder to write to.
+  /// - Throws: ``HostError`` where nothing can be run: no such program, no folder to write to, the extension is off.
   public func report(_ items: Report, as person: Person = Person()) async throws -> Trace {
     try await withCheckedThrowingContinuation { continuation in
       // A thread of its own, since it waits for another process.

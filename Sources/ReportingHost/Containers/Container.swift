@@ -58,7 +58,10 @@ final class Container: Sendable {
     for name in names where name.hasSuffix(".lock") && name != "containers.lock" {
       let file = root.appendingPathComponent(name)
       guard let lock = try? FileLock(file, waits: false) else { continue }
-      if delete(root.appendingPathComponent(String(name.dropLast(5)))) == nil {
+      let left = root.appendingPathComponent(String(name.dropLast(5)))
+      _ = Strays.end(inContainer: left.path)
+      try? FileManager.default.removeItem(at: left.appendingPathExtension("log"))
+      if delete(left) == nil {
         try? FileManager.default.removeItem(at: file)
       }
       lock.unlock()
@@ -69,7 +72,9 @@ final class Container: Sendable {
     guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
     if (try? FileManager.default.removeItem(at: folder)) != nil { return nil }
     // A folder that its owner may not write to holds what can't be deleted.
-    for case let path as String in FileManager.default.enumerator(atPath: folder.path) ?? FileManager.DirectoryEnumerator() {
+    for case let path as String in FileManager.default.enumerator(atPath: folder.path)
+      ?? FileManager.DirectoryEnumerator()
+    {
       try? FileManager.default.setAttributes(
         [.posixPermissions: 0o700], ofItemAtPath: folder.appendingPathComponent(path).path)
     }

@@ -27,6 +27,7 @@ final class FileLock: Sendable {
 
   deinit { close(descriptor) }
 
-  private static var lastError: String { ChildProcess.words(error: errno)
+  private static var lastError: String {
+    ChildProcess.words(error: errno)
   }
 }

@@ -24,6 +24,8 @@ extension Fault {
     case .usedNetwork(let attempts):
       "it tried \(attempts == 1 ? "once" : "\(attempts) times") to open a connection, which the system forbids a reporting "
         + "extension: put what the server needs into userInfo"
+    case .leftProcesses(let count):
+      "it started \(count == 1 ? "a program" : "\(count) programs"), which outlived it: a phone's extension can start none"
     case .endedItself(let how):
       "it ended its request by itself (\(how)), which the system answers by taking it away: leave that to Cancel and Done"
     case .noExtension(let why): "the program is no extension: \(why)"

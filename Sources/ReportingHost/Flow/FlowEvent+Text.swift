@@ -12,6 +12,7 @@ extension FlowEvent {
 
   private var parts: (name: String, text: String) {
     switch self {
+    case .enable(let identifier, let other): ("enable", identifier + (other.map { " · turns \($0) off" } ?? ""))
     case .launch(let module, let controller, let isOwnProcess):
       ("launch", "\(module) · \(controller)" + (isOwnProcess ? "" : " · in this process, unwatched"))
     case .prepare(let items, let isCall, let suggestion):

@@ -2,6 +2,8 @@ public import DiscernCommunications
 
 /// One thing that happened while a report was made, as the system or the extension did it.
 public enum FlowEvent: Sendable, Hashable {
+  /// The person turned the extension on in the settings, which turns another off.
+  case enable(String, insteadOf: String?)
   /// The extension's controller was made, in a process of its own or in this one.
   case launch(module: String, controller: String, isOwnProcess: Bool)
   /// `prepare(for:)` returned; what it suggests is told by a `SuggestingReportController` alone.
@@ -69,6 +71,8 @@ public enum Fault: Sendable, Hashable {
   case memory(kilobytes: Int, limit: Int)
   /// It tried to open internet sockets, so often.
   case usedNetwork(attempts: Int)
+  /// Programs that it started and that outlived it, so many.
+  case leftProcesses(Int)
   /// The extension ended its request by itself.
   case endedItself(String)
   /// The program is no extension, or speaks another version.
@@ -87,6 +91,7 @@ public enum Fault: Sendable, Hashable {
     case .changedHome: "changed-home"
     case .memory: "memory"
     case .usedNetwork: "used-network"
+    case .leftProcesses: "left-processes"
     case .endedItself: "ended-itself"
     case .noExtension: "no-extension"
     case .refused: "refused"

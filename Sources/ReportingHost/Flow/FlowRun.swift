@@ -15,6 +15,8 @@ final class FlowRun {
   /// What was set before the view was shown, where Done starts off.
   private var earlyReadiness: [Bool] = []
   private var isPresented = false
+  /// Whether there is a view to be taken away.
+  private var isShowing = false
   /// What the extension is asked to do at the moment.
   private var during = "its start"
 
@@ -29,6 +31,7 @@ final class FlowRun {
   private struct Ended: Error {}
 
   func run() throws -> Trace {
+    try enable()
     for event in host.notes { add(event) }
     switch host.extension {
     case .inProcess(let make):
@@ -50,12 +53,26 @@ final class FlowRun {
         _ = container.wipe()
         throw error
       }
+      let strays = Strays.end(inContainer: home.path)
+      if strays > 0 { add(.fault(.leftProcesses(strays))) }
       let files = container.files
       add(.wipe(files: files))
       if !files.isEmpty { add(.fault(.wroteToContainer(files))) }
       if let words = container.wipe() { add(.note(words)) }
     }
     return trace
+  }
+
+  private func enable() throws {
+    let enabled = host.settings.enabled
+    guard enabled != host.identifier else { return }
+    guard host.options.enablesExtension else {
+      throw HostError(
+        "the extension '\(host.identifier)' is off"
+          + (enabled.map { ": '\($0)' is on, and only one can be" } ?? "; a person turns it on in the settings"))
+    }
+    let other = try host.settings.enable(host.identifier)
+    if let other { add(.enable(host.identifier, insteadOf: other)) }
   }
 
   func add(_ event: FlowEvent) {
@@ -84,7 +101,7 @@ final class FlowRun {
       try dismiss()
     } catch {
       // The system takes the view away, and nothing is reported.
-      if isPresented { add(.dismiss(count: 1)) }
+      if isShowing { add(.dismiss(count: 1)) }
     }
   }
 
@@ -146,7 +163,6 @@ final class FlowRun {
         // The person has no other way out.
         add(.cancel)
         try dismiss()
-        isPresented = false
         throw Ended()
       }
     }
@@ -176,7 +192,7 @@ final class FlowRun {
     let count = try expect { message -> Int? in
       if case .dismissed(let count) = message { count } else { nil }
     }
-    isPresented = false
+    (isPresented, isShowing) = (false, false)
     add(.dismiss(count: count))
   }
 
@@ -219,6 +235,7 @@ final class FlowRun {
         add(.launch(module: module, controller: controller, isOwnProcess: false))
       }
       during = "prepare(for:)"
+      isShowing = true
     case .ready(let ready):
       if isPresented { turn(ready) } else { earlyReadiness.append(ready) }
     case .presents(let controller): add(.presents(controller))

@@ -30,14 +30,16 @@ struct CurlFailure {
     case CURLE_URL_MALFORMAT: "'\(request.url.absoluteString)' is no address: \(libraryWords)"
     case CURLE_COULDNT_RESOLVE_HOST: "no address is known for the name '\(request.url.host() ?? "")'"
     case CURLE_COULDNT_CONNECT where systemError == ECONNREFUSED: "\(server) refused the connection"
-    case CURLE_COULDNT_CONNECT: "\(server) can't be reached: \(systemError == 0 ? libraryWords : systemWords(systemError))"
+    case CURLE_COULDNT_CONNECT:
+      "\(server) can't be reached: \(systemError == 0 ? libraryWords : systemWords(systemError))"
     case CURLE_OPERATION_TIMEDOUT: "\(server) took too long\(timeoutWords)"
     case CURLE_PEER_FAILED_VERIFICATION: "the certificate of \(server) is not trusted: \(certificateWords)"
     case CURLE_SSL_CACERT_BADFILE:
       "the file of trusted certificates can't be used: \(request.options.trustedCertificates ?? "the system's")"
     case CURLE_SSL_CONNECT_ERROR: "\(server) and this side found no TLS in common: \(libraryWords)"
     case CURLE_GOT_NOTHING: "\(server) closed the connection without an answer"
-    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR: "\(server) closed the connection midway: \(libraryWords)"
+    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR:
+      "\(server) closed the connection midway: \(libraryWords)"
     case CURLE_TOO_MANY_REDIRECTS: "\(server) led to more redirects than are followed"
     case CURLE_WRITE_ERROR: "\(server) answered with more than \(TransferAnswer.headerLimit) bytes of headers"
     case CURLE_OUT_OF_MEMORY: "memory is out"

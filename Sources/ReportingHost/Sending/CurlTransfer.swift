@@ -45,7 +45,9 @@ import Foundation
   }
 
   private func end(unless cancellation: TransferCancellation) -> TransferEnd {
-    guard configure(), unsafe curl_multi_add_handle(multi, easy) == CURLM_OK else { return .failed("libcurl can't be used") }
+    guard configure(), unsafe curl_multi_add_handle(multi, easy) == CURLM_OK else {
+      return .failed("libcurl can't be used")
+    }
     var running: Int32 = 1
     while !cancellation.isCancelled {
       guard unsafe curl_multi_perform(multi, &running) == CURLM_OK else { return .failed("libcurl can't be used") }
@@ -58,7 +60,8 @@ import Foundation
     let status = unsafe Int(discern_curl_info_long(easy, CURLINFO_RESPONSE_CODE))
     if code == CURLE_OK { return .answered(status: status, answer.body) }
     if code == CURLE_WRITE_ERROR, answer.isCutShort { return .cutShort(status: status, answer.body) }
-    return unsafe .failed(CurlFailure(code: code, easy: easy, libraryWords: String(cString: words), request: request).words)
+    return unsafe .failed(
+      CurlFailure(code: code, easy: easy, libraryWords: String(cString: words), request: request).words)
   }
 
   /// Sets every option; false where libcurl takes one of them not.
@@ -113,8 +116,10 @@ import Foundation
     return unsafe discern_curl_set_pointer(easy, CURLOPT_ERRORBUFFER, words) == CURLE_OK
       && discern_curl_set_pointer(easy, CURLOPT_WRITEDATA, context) == CURLE_OK
       && discern_curl_set_pointer(easy, CURLOPT_HEADERDATA, context) == CURLE_OK
-      && discern_curl_set_receiver(easy, CURLOPT_WRITEFUNCTION, { unsafe TransferAnswer.at($3)?.take($0, $1 * $2) ?? 0 }) == CURLE_OK
-      && discern_curl_set_receiver(easy, CURLOPT_HEADERFUNCTION, { unsafe TransferAnswer.at($3)?.takeHeader($1 * $2) ?? 0 }) == CURLE_OK
+      && discern_curl_set_receiver(
+        easy, CURLOPT_WRITEFUNCTION, { unsafe TransferAnswer.at($3)?.take($0, $1 * $2) ?? 0 }) == CURLE_OK
+      && discern_curl_set_receiver(
+        easy, CURLOPT_HEADERFUNCTION, { unsafe TransferAnswer.at($3)?.takeHeader($1 * $2) ?? 0 }) == CURLE_OK
   }
 
   /// Whole milliseconds, at least 1, since 0 is no limit for libcurl.

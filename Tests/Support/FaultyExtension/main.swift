@@ -10,4 +10,5 @@ if kind == "no-extension" {
   print("usage: something else")
   exit(3)
 }
+if kind == "as-host" { AsHost.run(Array(CommandLine.arguments.dropFirst(2))) }
 ExtensionMain.run { Controllers.make(kind) }

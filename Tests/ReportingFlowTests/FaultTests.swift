@@ -1,0 +1,106 @@
+import Foundation
+import ReportingHost
+import Testing
+
+/// What an extension does wrong is caught and named, and the flow ends as on a phone.
+@Suite struct FaultTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let kind: String
+    /// The faults by their names.
+    let faults: [String]
+    /// Words that tell the author where or what.
+    var words: [String] = []
+    /// Whether a report is made all the same.
+    var isReported = false
+
+    var testDescription: String { kind }
+  }
+
+  static let cases = [
+    Case(kind: "crash-in-init", faults: ["crashed"], words: ["making the controller", "no settings"]),
+    Case(kind: "crash-in-prepare", faults: ["crashed"], words: ["prepare(for:)", "Index out of range"]),
+    Case(kind: "crash-in-view", faults: ["crashed"], words: ["viewDidLoad()", "no view"]),
+    Case(kind: "crash-in-response", faults: ["crashed"], words: ["classificationResponse(for:)", "no answer"]),
+    Case(kind: "abort", faults: ["crashed"], words: ["abort()"]),
+    Case(kind: "exit", faults: ["crashed"], words: ["exit code 7"]),
+    Case(kind: "date", faults: ["not-json"], words: ["'value'", "a date"]),
+    Case(kind: "nan", faults: ["not-json"], words: ["infinite, or none"]),
+    Case(kind: "deep-date", faults: ["not-json"], words: ["'value.list[1].when'"]),
+    Case(kind: "writes", faults: ["wrote-to-container"], words: ["Documents/reports.txt"], isReported: true),
+    Case(kind: "home", faults: ["changed-home"], words: ["/tmp/elsewhere"], isReported: true),
+    Case(kind: "memory", faults: ["memory"], words: ["50 MB"], isReported: true),
+    Case(kind: "network", faults: ["used-network"], words: ["once"], isReported: true),
+    Case(kind: "ends", faults: ["ended-itself"], words: ["completeRequest"]),
+    Case(kind: "no-extension", faults: ["no-extension"], words: ["exit code 3", "usage: something else"]),
+  ]
+
+  @Test(arguments: cases)
+  func isCaught(_ test: Case) async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let sms = RecordingSMSTransport()
+    let trace = try await phone.host(test.kind, sms: sms).report(.message("x", from: "+447700900123"))
+    #expect(trace.faults.map(\.code) == test.faults)
+    let words = trace.faults.map(\.words).joined()
+    for word in test.words { #expect(words.contains(word), "\(words)") }
+    #expect(trace.isReported == test.isReported && sms.messages.isEmpty == !test.isReported)
+    #expect(trace.blocked == [] && phone.leftovers == [])
+    #expect(trace.events.last { $0.name == "wipe" } != nil)
+  }
+
+  /// What takes its time in every run.
+  @Test(arguments: [
+    ("block-in-prepare", "blocked-main-thread", "prepare(for:)"),
+    ("block-in-view", "blocked-main-thread", "viewDidLoad()"),
+    ("block-in-response", "blocked-main-thread", "classificationResponse(for:)"),
+    ("never-ready", "never-ready", "isReadyForClassificationResponse = true"),
+    ("silent", "no-extension", "ExtensionMain.run"),
+  ])
+  func isNotWaitedFor(_ kind: String, _ code: String, _ words: String) async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.host(kind) {
+      ($0.startSeconds, $0.callSeconds, $0.readySeconds) = (kind == "silent" ? 0.5 : 60, 1.5, 0.5)
+    }.report(.message("x", from: "+447700900123"))
+    #expect(trace.faults.map(\.code) == [code] && trace.faults[0].words.contains(words))
+    #expect(!trace.isReported && phone.leftovers == [])
+  }
+
+  @Test func whatItStartedEndsWithIt() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.host("children").report(.message("x", from: "y"))
+    // Foundation itself opens sockets to start one.
+    #expect(trace.faults.contains(.leftProcesses(1)))
+    guard case .present(_, let title)? = trace.events.first(where: { $0.name == "present" }),
+      let process = title.flatMap({ Int32($0) })
+    else {
+      Issue.record("\(trace)")
+      return
+    }
+    // It is gone, or at least dead and waits for the system to take notice.
+    let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    #expect(state.map { $0.contains(") Z ") } ?? true)
+    #expect(trace.isReported)
+  }
+
+  @Test func aProgramThatIsNotThere() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let host = ReportingHost(.program("/no/such/program"), state: phone.folder, destination: .nowhere("-"))
+    await #expect(throws: HostError.self) { try await host.report(.call(from: nil)) }
+    #expect(phone.leftovers == [])
+  }
+
+  @Test func nothingIsSentOrBlockedInADryRun() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let recorder = Recorder()
+    let url = try #require(URL(string: "https://example.com/report"))
+    let trace = try await phone.host("block", to: .network(url), sender: recorder) { $0.isDryRun = true }
+      .report(.message("x", from: "+447700900123"))
+    #expect(recorder.posts.isEmpty && trace.blocked == [] && !trace.isReported)
+    #expect(trace.body?.contains(#""family":"test""#) == true)
+    #expect(try phone.host("good").blockedList.entries().isEmpty)
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+import ReportingHost
+
+/// A host in a program of its own, which a test kills: its folder, an extension, and what that is to do.
+enum AsHost {
+  static func run(_ words: [String]) -> Never {
+    Task.detached {
+      let host = ReportingHost(
+        .program(words[1], arguments: [words[2]]), state: URL(filePath: words[0]),
+        destination: .nowhere("nobody listens"))
+      let trace = try? await host.report(.message("x", from: "y"))
+      print(trace.map { "\($0)" } ?? "nothing was run")
+      exit(0)
+    }
+    while true { RunLoop.main.run(until: .distantFuture) }
+  }
+}
