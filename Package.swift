@@ -122,6 +122,13 @@ let use: [Target] = [
         "ReportingExtension",
       ], exclude: ["Spawning"]),
     .executableTarget(
+      name: "DiscernReportCLI",
+      dependencies: [
+        "DiscernToolKit", "ReportingHost", "ReportingExtension", "IdentityLookupBridge", "IdentityLookupUI", "Discern",
+        "DiscernClassification", "DiscernCommunications", "DiscernRuleCompiling",
+      ],
+      path: "Sources/ReportCLI", swiftSettings: strict),
+    .executableTarget(
       name: "FaultyExtension", dependencies: ["IdentityLookupUI", "ReportingExtension", "ReportingHost"],
       path: "Tests/Support/FaultyExtension", swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(
@@ -138,6 +145,9 @@ let use: [Target] = [
     .library(name: "IdentityLookup", targets: ["IdentityLookup"]),
     .library(name: "IdentityLookupUI", targets: ["IdentityLookupUI"]),
     .library(name: "IdentityLookupTesting", targets: ["IdentityLookupTesting"]),
+    .library(name: "ReportingExtension", targets: ["ReportingExtension"]),
+    .library(name: "ReportingHost", targets: ["ReportingHost"]),
+    .executable(name: "discern-report", targets: ["DiscernReportCLI"]),
   ]
   let appleFrameworks: [Target.Dependency] = ["IdentityLookup", "IdentityLookupUI"]
 #else

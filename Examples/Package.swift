@@ -25,13 +25,18 @@ import PackageDescription
         name: "FilterWithRules", dependencies: [discern("IdentityLookupBridge")], path: "FilterWithRules",
         exclude: ["Info.plist"]),
       .executableTarget(
+        name: "ReportingProgram",
+        dependencies: ["Reporting", "ReportingWithRules", discern("IdentityLookupUI"), discern("ReportingExtension")],
+        path: "ReportingProgram"),
+      .executableTarget(
         name: "filter-cost", dependencies: ["FilterWithRules", discern("IdentityLookupTesting")], path: "FilterCost"),
       .testTarget(
         name: "ExtensionTests", dependencies: ["Reporting", "Filter", discern("IdentityLookupTesting")]),
       .testTarget(
         name: "RuleExtensionTests",
         dependencies: [
-          "ReportingWithRules", "FilterWithRules", discern("IdentityLookupTesting"), discern("DiscernRuleCompiling"),
+          "ReportingWithRules", "FilterWithRules", "ReportingProgram", discern("IdentityLookupTesting"),
+          discern("DiscernRuleCompiling"), discern("ReportingHost"),
         ]),
     ]
   )

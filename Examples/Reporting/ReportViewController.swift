@@ -1,30 +1,32 @@
 import IdentityLookupUI
 
 /// The principal class of a reporting extension: shows what will be sent, and sends it on Done.
-final class ReportViewController: ILClassificationUIExtensionViewController {
+///
+/// It is public for `ReportingProgram` alone; an extension's own need not be.
+public final class ReportViewController: ILClassificationUIExtensionViewController {
   private let summary = UILabel()
   private var report: Report?
 
-  override func viewDidLoad() {
+  public override func viewDidLoad() {
     super.viewDidLoad()
     summary.numberOfLines = 0
     view.addSubview(summary)
     showReport()
   }
 
-  override func viewDidLayoutSubviews() {
+  public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     summary.frame = view.bounds.insetBy(dx: 20, dy: 20)
   }
 
   // Called before or after the view is loaded.
-  override func prepare(for classificationRequest: ILClassificationRequest) {
+  public override func prepare(for classificationRequest: ILClassificationRequest) {
     report = Report(classificationRequest)
     extensionContext.isReadyForClassificationResponse = report != nil
     showReport()
   }
 
-  override func classificationResponse(for request: ILClassificationRequest) -> ILClassificationResponse {
+  public override func classificationResponse(for request: ILClassificationRequest) -> ILClassificationResponse {
     guard let report = Report(request) else { return ILClassificationResponse(action: .none) }
     let response = ILClassificationResponse(action: report.isCall ? .reportJunkAndBlockSender : .reportJunk)
     response.userInfo = report.userInfo

@@ -1,11 +1,13 @@
 /// Writes help from the tables of commands and options.
 package enum HelpPage {
-  package static func overview(of commands: [Command], tool: String, summary: String, example: String) -> String {
+  package static func overview(of commands: [(String, String)], tool: String, summary: String, example: String)
+    -> String
+  {
     var lines = [
       "\(summary)", "", "Usage:",
       "  \(tool) <command> [options]", "", "Commands:",
     ]
-    lines += columns(commands.map { ($0.name, $0.summary) })
+    lines += columns(commands)
     lines += [
       "", "Options:",
     ]

@@ -16,6 +16,7 @@ package struct Launcher: Sendable {
   private let tool: String
   private let summary: String
   private let commands: [Command]
+  private let others: [OtherProgram]
   /// What `--version` adds.
   private let versions: String
   private let exampleLine: String
@@ -24,16 +25,22 @@ package struct Launcher: Sendable {
   ///   - tool: the program's name.
   ///   - summary: a sentence that says what it does.
   ///   - commands: in the order of its help.
-  package init(tool: String, summary: String, commands: [Command], versions: String, example: String) {
+  ///   - others: commands of other programs, behind its own.
+  package init(
+    tool: String, summary: String, commands: [Command], others: [OtherProgram] = [], versions: String, example: String
+  ) {
     self.tool = tool
     self.summary = summary
     self.commands = commands
+    self.others = others
     self.versions = versions
     exampleLine = example
   }
 
   private var overview: String {
-    HelpPage.overview(of: commands, tool: tool, summary: summary, example: exampleLine)
+    HelpPage.overview(
+      of: commands.map { ($0.name, $0.summary) } + others.map { ($0.command, $0.summary) }, tool: tool,
+      summary: summary, example: exampleLine)
   }
 
   /// The words after the program's name, with their bytes as they came.
@@ -59,6 +66,7 @@ package struct Launcher: Sendable {
       guard let name = rest.first?.text, name != "--help", name != "-h" else {
         return show(overview)
       }
+      if let other = others.first(where: { $0.command == name }) { return become(other, [ReceivedText("--help")]) }
       guard let command = commands.first(where: { $0.name == name }) else { return unknown(name) }
       return show(HelpPage.page(of: command))
     case _ where first.utf8.starts(with: "-".utf8):
@@ -68,6 +76,7 @@ package struct Launcher: Sendable {
         help: nearest.map { "did you mean '\($0)'?" } ?? "see: \(tool) --help")
       return .wrongUse
     default:
+      if let other = others.first(where: { $0.command == first }) { return become(other, rest) }
       guard let command = commands.first(where: { $0.name == first }) else { return unknown(first) }
       return run(command, rest)
     }
@@ -94,8 +103,14 @@ package struct Launcher: Sendable {
     }
   }
 
+  private func become(_ other: OtherProgram, _ arguments: [ReceivedText]) -> ExitCode {
+    let failure = other.run(arguments)
+    complain(failure.message, help: failure.help)
+    return failure.code
+  }
+
   private func unknown(_ name: String) -> ExitCode {
-    let nearest = Suggestion.nearest(to: name, among: commands.map(\.name))
+    let nearest = Suggestion.nearest(to: name, among: commands.map(\.name) + others.map(\.command))
     complain(
       "there is no command '\(name)'", help: nearest.map { "did you mean '\(tool) \($0)'?" } ?? "see: \(tool) --help")
     return .wrongUse

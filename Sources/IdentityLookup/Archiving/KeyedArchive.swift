@@ -17,8 +17,8 @@ struct KeyedArchive {
     case unseen, open, sound, description
   }
 
-  /// Objects in objects; more than anybody reports, and few enough for a thread's stack.
-  private static let greatestDepth = 32
+  /// Objects in objects; far more than anybody reports, and few enough for a thread's stack.
+  private static let greatestDepth = 100
 
   /// Whether Foundation can read an archive without stopping the process.
   ///
@@ -32,7 +32,7 @@ struct KeyedArchive {
       let top = fields["$top"], case .dictionary(let tops) = list.objects[top], tops.count == 1,
       let root = tops[NSKeyedArchiveRootObjectKey]
     else { return false }
-    var archive = KeyedArchive(list: list, objects: objects, classNames: Set(classes.map { String(reflecting: $0) }))
+    var archive = KeyedArchive(list: list, objects: objects, classNames: Set(classes.map { NSStringFromClass($0) }))
     return archive.isSound(referenceAt: root, depth: 0) && !archive.states.contains(.unseen)
   }
 
@@ -62,7 +62,7 @@ struct KeyedArchive {
   private mutating func isSound(_ object: BinaryPropertyList.Object, depth: Int) -> Bool {
     switch object {
     case .text, .number, .data: return true
-    case .reference, .array: return false
+    case .date, .reference, .array: return false
     case .dictionary(var fields):
       guard let name = className(fields.removeValue(forKey: "$class")) else { return false }
       switch name {
@@ -97,8 +97,8 @@ struct KeyedArchive {
   /// Whether a class would read these fields; an array whose object can't be read stops the process.
   private func isCommunication(_ name: String, _ fields: [String: Int]) -> Bool {
     let names =
-      name == String(reflecting: ILMessageCommunication.self)
-      ? ["sender", "messageBody"] : name == String(reflecting: ILCallCommunication.self) ? ["sender"] : nil
+      name == NSStringFromClass(ILMessageCommunication.self)
+      ? ["sender", "messageBody"] : name == NSStringFromClass(ILCallCommunication.self) ? ["sender"] : nil
     guard let names, let date = number(referenceAt: fields["dateReceived"]),
       case .dictionary(let dateFields) = list.objects[objects[date]], dateFields["NS.time"] != nil
     else { return false }

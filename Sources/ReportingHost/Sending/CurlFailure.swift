@@ -4,7 +4,7 @@ import Foundation
 /// Why no answer came, in words.
 struct CurlFailure {
   let code: CURLcode
-  /// OpenSSL's number of what is wrong with the certificate; 0 where nothing is, or another library checks it.
+  /// OpenSSL's number of what is wrong with the certificate; says nothing where its names are, or another library checks it.
   private let certificateFault: Int
   private let systemError: Int32
   private let isConnected: Bool
@@ -41,6 +41,8 @@ struct CurlFailure {
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR:
       "\(server) closed the connection midway: \(libraryWords)"
     case CURLE_TOO_MANY_REDIRECTS: "\(server) led to more redirects than are followed"
+    case CURLE_UNSUPPORTED_PROTOCOL where isSent && libraryWords.contains("Protocol"):
+      "\(server) led to an address that is not followed: \(libraryWords)"
     case CURLE_WRITE_ERROR: "\(server) answered with more than \(TransferAnswer.headerLimit) bytes of headers"
     case CURLE_OUT_OF_MEMORY: "memory is out"
     default: "\(server) gave no answer that can be used: \(libraryWords)"
@@ -59,7 +61,7 @@ struct CurlFailure {
     case 18: "it signed itself"
     case 19, 20, 21: "nobody that is trusted here signed it"
     case 23: "it was revoked"
-    case 0 where libraryWords.contains("name"), 62: "it is for another name than '\(request.url.host() ?? "")'"
+    case _ where libraryWords.contains("target host name"): "it is for another name than '\(request.url.host() ?? "")'"
     default: libraryWords
     }
   }

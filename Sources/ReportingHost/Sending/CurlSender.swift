@@ -15,7 +15,9 @@ public struct CurlSender: ReportSending {
     case followed(atMost: Int)
   }
 
-  /// The bounds of a report's way. None of Apple's is known.
+  /// The bounds of a report's way.
+  ///
+  /// None of Apple's is known; these are ours.
   public struct Options: Sendable, Hashable {
     /// How long the name's look-up, the connection and its TLS may take together.
     public var connectTimeout = Duration.seconds(10)
@@ -23,22 +25,27 @@ public struct CurlSender: ReportSending {
     public var wholeTimeout = Duration.seconds(30)
     /// A file of certificates in PEM that are trusted in place of the system's, such as a test's own.
     public var trustedCertificates: String?
+    /// Whether a report goes where its server sends it.
     public var redirects = Redirects.notFollowed
     /// How many bytes of an answer's body are read; the connection is then closed, and the report counts as answered.
     public var answerLimit = 65_536
 
+    /// The options as they stand here.
     public init() {}
   }
 
   /// How large a site's association file may be on a phone: "128 KB", says Apple.
   public static let associationFileLimit = 131_072
 
+  /// What the sender was made with.
   public let options: Options
 
+  /// Makes a sender, which holds nothing open between two reports.
   public init(options: Options = Options()) {
     self.options = options
   }
 
+  /// Posts the report; whatever status the server answers with, it has been sent.
   public func send(_ report: ReportEnvelope, to url: URL) async -> SendingOutcome {
     let end = await transfer(
       TransferRequest(
@@ -64,7 +71,7 @@ public struct CurlSender: ReportSending {
         url: url, headers: [HTTPHeader(name: "Accept", value: "*/*")], body: nil, options: options, answerLimit: limit,
         keepsAnswer: true))
     return switch end {
-    case .answered(let status, let answer): .answered(status: status, body: Data(answer.body))
+    case .answered(let status, let answer): .answered(status: status, body: Data(answer.bytes))
     case .cutShort: .failed("the file at \(url.absoluteString) has more than \(limit) bytes")
     case .failed(let words): .failed(words)
     }

@@ -20,8 +20,6 @@ import Foundation
   static func end(of request: TransferRequest, unless cancellation: TransferCancellation) -> TransferEnd {
     if let problem = request.problem { return .failed(problem) }
     guard isLibraryReady, let transfer = CurlTransfer(request) else { return .failed("libcurl can't be used") }
-    unsafe cancellation.wakes(transfer.multi)
-    defer { unsafe cancellation.wakes(nil) }
     return transfer.end(unless: cancellation)
   }
 
@@ -48,6 +46,8 @@ import Foundation
     guard configure(), unsafe curl_multi_add_handle(multi, easy) == CURLM_OK else {
       return .failed("libcurl can't be used")
     }
+    unsafe cancellation.wakes(multi)
+    defer { unsafe cancellation.wakes(nil) }
     var running: Int32 = 1
     while !cancellation.isCancelled {
       guard unsafe curl_multi_perform(multi, &running) == CURLM_OK else { return .failed("libcurl can't be used") }

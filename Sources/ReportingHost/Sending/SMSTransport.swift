@@ -3,6 +3,7 @@ import Synchronization
 
 /// What takes a report by SMS to its number, after the person was shown it.
 public protocol SMSTransport: Sendable {
+  /// Returns when it is known what the person did.
   func send(text: String, to number: String) async -> SMSOutcome
 }
 
@@ -17,9 +18,12 @@ public enum SMSOutcome: Sendable, Hashable {
 
 /// A report by SMS.
 public struct SMSReport: Sendable, Hashable {
+  /// The number as it stands in `Info.plist`.
   public let number: String
+  /// What the extension gave as `userString`.
   public let text: String
 
+  /// Makes the report that a test expects.
   public init(number: String, text: String) {
     self.number = number
     self.text = text
@@ -40,6 +44,7 @@ public final class RecordingSMSTransport: SMSTransport {
   /// The messages in the order in which they came, those that were not sent, too.
   public var messages: [SMSReport] { kept.withLock { $0 } }
 
+  /// Keeps the message.
   public func send(text: String, to number: String) async -> SMSOutcome {
     kept.withLock { $0.append(SMSReport(number: number, text: text)) }
     return outcome
@@ -59,6 +64,7 @@ public struct PrintingSMSTransport: SMSTransport {
     self.descriptor = descriptor
   }
 
+  /// Writes the message; `.failed` has what the system says.
   public func send(text: String, to number: String) async -> SMSOutcome {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     let printed = "SMS to \(Self.safe(number[...]))\n" + lines.map { "  \(Self.safe($0))\n" }.joined()

@@ -26,7 +26,7 @@ final class SystemThread: @unchecked Sendable {
     }
   }
 
-  /// Waits until the work is done; whoever comes second does not wait.
+  /// Waits until the work is done; from any thread, any number of times.
   ///
   /// - Precondition: it is not the thread itself that waits.
   func join() { end { pthread_join($0, nil) } }

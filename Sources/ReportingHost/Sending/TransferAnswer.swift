@@ -11,7 +11,7 @@ final class TransferAnswer {
   struct Body: Sendable {
     var count = 0
     /// Empty where it is not kept.
-    var body: [UInt8] = []
+    var bytes: [UInt8] = []
   }
 
   private(set) var body = Body()
@@ -39,7 +39,7 @@ final class TransferAnswer {
     let taken = min(count, limit - body.count)
     body.count += taken
     // SAFETY: libcurl says how many bytes there are; they are copied in this call, in which they are valid.
-    if keepsBody { unsafe body.body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: taken)) }
+    if keepsBody { unsafe body.bytes.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: taken)) }
     if taken < count { isCutShort = true }
     return taken
   }

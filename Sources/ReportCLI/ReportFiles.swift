@@ -1,0 +1,118 @@
+import DiscernCommunications
+import DiscernToolKit
+import Foundation
+import ReportingHost
+
+/// What the files beside an extension say: who it is, and where its reports go.
+struct ReportFiles {
+  private(set) var identifier = "discern.example.reporting"
+  private(set) var version = "1"
+  private(set) var destination = ReportingHost.Destination.nowhere(
+    "nothing says where reports go: give --info-plist, or --endpoint to try it out")
+  private(set) var sending = CurlSender.Options()
+  /// Whether the files have mistakes.
+  private(set) var hasErrors = false
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    sending.trustedCertificates = arguments.first("--ca")?.text
+    if let path = arguments.first("--info-plist")?.text { try read(infoPlist: path, arguments) }
+    if let id = arguments.first("--extension-id")?.text { identifier = id }
+    if let written = arguments.first("--endpoint")?.text { destination = .network(try Self.endpoint(written)) }
+  }
+
+  private mutating func read(infoPlist path: String, _ arguments: ParsedArguments) throws(CommandFailure) {
+    let info: InfoPlist
+    do throws(PropertyListError) { info = try InfoPlist(contentsOf: path) } catch {
+      throw CommandFailure("\(error)")
+    }
+    tell(info.findings, path)
+    // A project's file has build settings in their place.
+    if let id = info.bundleIdentifier, !id.contains("$(") { identifier = id }
+    if let number = info.version, !number.contains("$(") { version = number }
+    switch info.reportDestination {
+    case .sms(let number): destination = .sms(number)
+    case .missing, .unusable:
+      destination = .nowhere("'\(path)' names no destination that the system can use, so that the report goes nowhere")
+    case .network(let url):
+      if arguments.has("--endpoint") { return }
+      destination = try checked(url, arguments)
+    }
+  }
+
+  /// An address, if the system would send to it.
+  private mutating func checked(
+    _ url: URL, _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> ReportingHost.Destination {
+    let host = url.host ?? ""
+    guard let path = arguments.first("--entitlements")?.text else {
+      return .nowhere(
+        "nothing shows that \(host) takes reports of this extension: give --entitlements, or --endpoint to try it out")
+    }
+    guard let app = arguments.first("--app-id")?.text, let member = arguments.first("--extension-id")?.text else {
+      throw CommandFailure(
+        "the domain can't be checked without identifiers", help: "give --app-id and --extension-id, with their team")
+    }
+    let own = try domains(path)
+    let apps =
+      try arguments.first("--app-entitlements").map { path throws(CommandFailure) in try domains(path.text) } ?? own
+    let site = try site(of: host, arguments)
+    let association = Association(
+      host: host, app: .init(identifier: app, domains: apps), extension: .init(identifier: member, domains: own),
+      site: site)
+    tell(association.findings, host)
+    switch association.answer {
+    case .associated: return .network(url)
+    case .refused(let finding): return .nowhere("\(host) is refused: \(finding.message); \(finding.help)")
+    }
+  }
+
+  private func domains(_ path: String) throws(CommandFailure) -> AssociatedDomains {
+    do throws(PropertyListError) {
+      return try AssociatedDomains(contentsOf: path, for: .reporting)
+    } catch {
+      throw CommandFailure("\(error)")
+    }
+  }
+
+  private func site(of host: String, _ arguments: ParsedArguments) throws(CommandFailure) -> SiteAssociation {
+    if let path = arguments.first("--association")?.text {
+      guard let bytes = FileManager.default.contents(atPath: path) else {
+        throw CommandFailure("can't read '\(path)'")
+      }
+      return SiteAssociation(bytes, for: .reporting)
+    }
+    guard let url = URL(string: "https://\(host)/.well-known/apple-app-site-association") else {
+      throw CommandFailure("'\(host)' is no host")
+    }
+    let sender = CurlSender(options: sending)
+    switch try Blocking.value({ await sender.fetch(url) }) {
+    case .answered(200, let body): return SiteAssociation(body, for: .reporting)
+    case .answered(let status, _):
+      throw CommandFailure("\(url.absoluteString) answered \(status)", help: "give the file by --association")
+    case .failed(let words):
+      throw CommandFailure("can't fetch \(url.absoluteString): \(words)", help: "give the file by --association")
+    }
+  }
+
+  private mutating func tell(_ findings: [Finding], _ place: String) {
+    for finding in findings {
+      Terminal.say("\(place): \(finding.severity.rawValue)[\(finding.code.rawValue)]: \(finding.message)")
+      Terminal.say("  \(finding.help)")
+      if finding.severity == .error { hasErrors = true }
+    }
+  }
+
+  /// An address to try out: any by https, by http this machine's alone.
+  private static func endpoint(_ written: String) throws(CommandFailure) -> URL {
+    guard let url = URL(string: written), let host = url.host, !host.isEmpty else {
+      throw CommandFailure("'\(written)' is no address", help: "write it as http://127.0.0.1:8080/report")
+    }
+    switch url.scheme?.lowercased() {
+    case "https": return url
+    case "http" where ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host): return url
+    default:
+      throw CommandFailure(
+        "'\(written)' is refused: reports go by https", help: "plain http is for this machine alone, as to 127.0.0.1")
+    }
+  }
+}
