@@ -108,11 +108,19 @@ let use: [Target] = [
       ["IdentityLookupBridge", "IdentityLookupTesting", "DiscernRuleCompiling", "DiscernRuleLanguage"]),
     tests(
       "IdentityLookupTests", ["IdentityLookup", "IdentityLookupUI", "IdentityLookupTesting"], exclude: ["Fixtures"]),
+    .systemLibrary(
+      name: "CDiscernCurlLibrary", path: "Sources/CCurl/Library", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .target(
+      name: "CDiscernCurl", dependencies: ["CDiscernCurlLibrary"], path: "Sources/CCurl", exclude: ["Library"]),
+    room("ReportingHost", "ReportingHost", ["CDiscernCurl"]),
+    tests("ReportingHostTests", ["ReportingHost"], exclude: ["Fixtures"]),
   ]
   let appleProducts: [Product] = [
     .library(name: "IdentityLookup", targets: ["IdentityLookup"]),
     .library(name: "IdentityLookupUI", targets: ["IdentityLookupUI"]),
     .library(name: "IdentityLookupTesting", targets: ["IdentityLookupTesting"]),
+    .library(name: "ReportingHost", targets: ["ReportingHost"]),
   ]
   let appleFrameworks: [Target.Dependency] = ["IdentityLookup", "IdentityLookupUI"]
 #else
