@@ -132,7 +132,7 @@ let use: [Target] = [
       name: "FaultyExtension", dependencies: ["IdentityLookupUI", "ReportingExtension", "ReportingHost"],
       path: "Tests/Support/FaultyExtension", swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(
-      "ReportingFlowTests",
+      "ReportingHostTests",
       ["ReportingHost", "FaultyExtension", "DiscernCommunications", "IdentityLookupUI", "ReportingExtension"],
       exclude: ["Fixtures"]),
     tests(

@@ -8,6 +8,7 @@ libraries=(
   "libpcre2-8 libpcre2-dev pcre2"
   "yaml-0.1 libyaml-dev libyaml"
   "simdjson libsimdjson-dev simdjson"
+  "libcurl libcurl4-openssl-dev curl"
 )
 if [ "${1:-}" = rivals ]; then
   libraries+=("re2 libre2-dev re2" "zlib zlib1g-dev zlib")
