@@ -1,14 +1,16 @@
 import Foundation
 
-/// The objects of a binary property list, as keyed archives have them.
+/// The objects of a binary property list, an archive's or a bundle's.
 ///
-/// Foundation's reader on Linux stops the process at some damaged lists, so an archive is read here first. The form is
-/// that of Apple's open-source CFBinaryPList.c: `bplist00`, the objects, the places where they begin, and a trailer.
-struct BinaryPropertyList {
+/// Foundation's reader on Linux stops the process at some damaged lists, so lists are read here first. The form is that
+/// of Apple's open-source CFBinaryPList.c: `bplist00`, the objects, the places where they begin, and a trailer.
+package struct BinaryPropertyList {
   /// One object; others are named by their places in `objects`.
-  enum Object: Equatable {
+  package enum Object: Equatable {
     case text(String)
+    /// A number or a Boolean.
     case number
+    case date
     case data
     case reference(Int)
     case array([Int])
@@ -16,17 +18,17 @@ struct BinaryPropertyList {
   }
 
   /// All objects, reachable or not.
-  private(set) var objects: [Object] = []
+  package private(set) var objects: [Object] = []
   /// The place of the outermost one.
-  let root: Int
+  package let root: Int
 
   private let bytes: [UInt8]
   private let referenceSize: Int
 
-  /// Reads a list; nil where anything is damaged, or is of a kind that keyed archives don't use.
+  /// Reads a list; nil where anything is damaged, or is of a kind that neither archives nor bundles use.
   ///
   /// - Complexity: linear in the number of bytes that the objects take; overlapping ones are refused beyond that.
-  init?(_ data: Data) {
+  package init?(_ data: Data) {
     bytes = Array(data)
     let header = Array("bplist00".utf8)
     guard bytes.count >= header.count + 32, Array(bytes.prefix(header.count)) == header else { return nil }
@@ -70,6 +72,9 @@ struct BinaryPropertyList {
     case 0x1, 0x2:
       guard size <= 3, marker >> 4 == 1 || size >= 2, start + 1 << size <= end else { return nil }
       return (.number, start + 1 << size)
+    case 0x3:
+      guard size == 3, start + 8 <= end else { return nil }
+      return (.date, start + 8)
     case 0x8:
       guard start + size + 1 <= end, let value = Self.integer(bytes, start, size + 1) else { return nil }
       return (.reference(value), start + size + 1)

@@ -62,7 +62,7 @@ struct KeyedArchive {
   private mutating func isSound(_ object: BinaryPropertyList.Object, depth: Int) -> Bool {
     switch object {
     case .text, .number, .data: return true
-    case .reference, .array: return false
+    case .date, .reference, .array: return false
     case .dictionary(var fields):
       guard let name = className(fields.removeValue(forKey: "$class")) else { return false }
       switch name {
