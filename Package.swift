@@ -103,16 +103,19 @@ let use: [Target] = [
     room("IdentityLookup", "IdentityLookup"),
     room("IdentityLookupUI", "IdentityLookupUI", ["IdentityLookup"]),
     room("IdentityLookupTesting", "IdentityLookupTesting", ["IdentityLookup", "IdentityLookupUI"]),
+    room("ReportingHost", "ReportingHost", ["IdentityLookup"]),
     tests(
       "IdentityLookupBridgeTests",
       ["IdentityLookupBridge", "IdentityLookupTesting", "DiscernRuleCompiling", "DiscernRuleLanguage"]),
     tests(
       "IdentityLookupTests", ["IdentityLookup", "IdentityLookupUI", "IdentityLookupTesting"], exclude: ["Fixtures"]),
+    tests("ReportingHostTests", ["ReportingHost"], exclude: ["Fixtures"]),
   ]
   let appleProducts: [Product] = [
     .library(name: "IdentityLookup", targets: ["IdentityLookup"]),
     .library(name: "IdentityLookupUI", targets: ["IdentityLookupUI"]),
     .library(name: "IdentityLookupTesting", targets: ["IdentityLookupTesting"]),
+    .library(name: "ReportingHost", targets: ["ReportingHost"]),
   ]
   let appleFrameworks: [Target.Dependency] = ["IdentityLookup", "IdentityLookupUI"]
 #else
