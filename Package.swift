@@ -140,6 +140,7 @@ let use: [Target] = [
       ["IdentityLookupBridge", "IdentityLookupTesting", "DiscernRuleCompiling", "DiscernRuleLanguage"]),
     tests(
       "IdentityLookupTests", ["IdentityLookup", "IdentityLookupUI", "IdentityLookupTesting"], exclude: ["Fixtures"]),
+    tests("ReportingHostTests", ["ReportingHost"], exclude: ["Fixtures"]),
   ]
   let appleProducts: [Product] = [
     .library(name: "IdentityLookup", targets: ["IdentityLookup"]),

@@ -93,7 +93,6 @@ extension Finding {
     case placeholderIdentifier = "placeholder-identifier"
     // All of them together.
     case domainNotEntitled = "domain-not-entitled"
-    case otherService = "other-service"
     case appNotListed = "app-not-listed"
     case extensionNotListed = "extension-not-listed"
     case identifierCase = "identifier-case"

@@ -17,7 +17,8 @@ public struct AssociatedDomains: Sendable, Hashable {
     /// Whether the domain includes a host, in whatever case that is written.
     public func includes(_ host: String) -> Bool {
       let host = host.lowercased()
-      return isWildcard ? host.hasSuffix("." + self.host) && host.utf8.count > self.host.utf8.count + 1 : host == self.host
+      return isWildcard
+        ? host.hasSuffix("." + self.host) && host.utf8.count > self.host.utf8.count + 1 : host == self.host
     }
   }
 
@@ -25,8 +26,6 @@ public struct AssociatedDomains: Sendable, Hashable {
   public let kind: ExtensionKind
   /// The sound entries of the kind's service, in the file's order.
   public private(set) var domains: [Domain] = []
-  /// Other services' entries as they are written, such as `applinks:host`.
-  public private(set) var otherEntries: [String] = []
   /// What is wrong or odd, in the file's order.
   public private(set) var findings: [Finding] = []
 
@@ -60,6 +59,7 @@ public struct AssociatedDomains: Sendable, Hashable {
         .error, .wrongType, "'\(Self.key)' is \(value.words), where the system reads an array",
         help: "write an <array> with '\(kind.service):host' as a <string>")
     }
+    var other: String?
     for value in values {
       guard case .text(let text) = value else {
         note(
@@ -69,15 +69,13 @@ public struct AssociatedDomains: Sendable, Hashable {
       }
       var entry = DomainEntry(text, kind)
       if let domain = entry.read() { domains.append(domain) }
-      if entry.isOfOtherService { otherEntries.append(text) }
+      if entry.isOfOtherService { other = other ?? text }
       findings += entry.findings
     }
     guard domains.isEmpty, !findings.contains(where: { $0.severity == .error }) else { return }
     note(
       .error, .missingService, "no entry begins with '\(kind.service):'",
-      help: otherEntries.isEmpty
-        ? "add '\(kind.service):host'"
-        : "add '\(kind.service):host'; '\(otherEntries[0])' doesn't serve \(kind.words)")
+      help: "add '\(kind.service):host'" + (other.map { "; '\($0)' doesn't serve \(kind.words)" } ?? ""))
   }
 
   private mutating func noteMissing(_ entries: [String: PropertyList]) {

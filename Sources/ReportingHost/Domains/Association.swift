@@ -1,6 +1,6 @@
 /// Whether a host, an app and its extension know one another, so that the system sends reports there.
 public struct Association: Sendable, Hashable {
-  /// May the system send?
+  /// Whether the system may send.
   public enum Answer: Sendable, Hashable {
     /// It may.
     case associated
@@ -34,7 +34,9 @@ public struct Association: Sendable, Hashable {
 
   /// The answer.
   public let answer: Answer
-  /// What is wrong or odd: in the app's entitlements, the extension's, the site's file, and between them.
+  /// What is wrong or odd in the app's entitlements, in the extension's, in the site's file, and between them.
+  ///
+  /// What is said of both entitlements stands once.
   public let findings: [Finding]
 
   /// Compares what a host, an app and its extension say of one another.
@@ -76,21 +78,21 @@ public struct Association: Sendable, Hashable {
     var findings: [Finding] = []
     var refusal: Finding?
 
-    /// Notes what keeps a member from claiming the host; mistakes of other entries don't refuse by themselves.
+    /// Notes what keeps a member from claiming the host; where it claims none at all, its file's first mistake does.
     mutating func entitlements(of member: Member, _ name: String, _ severity: Finding.Severity) {
       let domains = member.domains
-      findings += domains.findings
+      findings += domains.findings.filter { !findings.contains($0) }
       let claims = domains.domains.filter { $0.includes(host) }
       guard !claims.contains(where: { !$0.isAlternate || developmentBuild }) else { return }
+      if domains.domains.isEmpty, let mistake = domains.findings.first(where: { $0.severity == .error }) {
+        if severity == .error { refusal = refusal ?? mistake }
+        return
+      }
       let wanted = "'\(domains.kind.service):\(host)'"
       if !claims.isEmpty {
         note(
           severity, .domainNotEntitled, "\(name) claims '\(host)' only in its alternate mode",
           help: "add \(wanted) to its entitlements, without '?mode='")
-      } else if let other = domains.otherEntries.first(where: { $0.lowercased().hasSuffix(":" + host.lowercased()) }) {
-        note(
-          severity, .otherService, "\(name) claims '\(other)'",
-          help: "add \(wanted) to its entitlements: the other service doesn't serve \(domains.kind.words)")
       } else {
         note(
           severity, .domainNotEntitled, "\(name) doesn't claim '\(host)'", help: "add \(wanted) to its entitlements")

@@ -23,7 +23,9 @@ struct DomainEntry {
       return refuse(.unreadableDomain, "holds a blank", "take the blank out")
     }
     guard let colon = text.firstIndex(of: ":"), Self.isWord(text[..<colon]) else {
-      return refuse(.missingService, "names no service", "write '\(kind.service):\(text)'")
+      return refuse(
+        .missingService, "names no service",
+        "write '\(kind.service):" + (Host.isName(text) ? "\(text)'" : "' and the host alone"))
     }
     let service = String(text[..<colon])
     guard service == kind.service else { return readOther(service) }
@@ -77,7 +79,9 @@ struct DomainEntry {
 
   private mutating func noteOddities(of host: String, _ isWildcard: Bool, _ isAlternate: Bool) {
     if host != host.lowercased() {
-      note(.warning, .uppercaseDomain, "has capital letters", "write it in lower case; Apple doesn't say that case is ignored")
+      note(
+        .warning, .uppercaseDomain, "has capital letters",
+        "write it in lower case; Apple doesn't say that case is ignored")
     }
     if Host.isPlaceholder(host) {
       note(.warning, .placeholderHost, "names an example's host", "write your server's")

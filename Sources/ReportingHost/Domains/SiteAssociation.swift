@@ -57,7 +57,9 @@ public struct SiteAssociation: Sendable, Hashable {
         help: "serve the JSON itself: since iOS 9 the server's certificate is enough")
       return nil
     }
-    guard let value = try? JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed) else {
+    guard let value = try? JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed),
+      !Self.hasCommaTooMany(bytes)
+    else {
       let start = String(decoding: bytes.prefix(200), as: UTF8.self).drop { $0.isWhitespace }
       note(
         .error, .siteFileNotJSON, start.isEmpty ? "the file is empty" : "the file is no JSON",
@@ -100,6 +102,24 @@ public struct SiteAssociation: Sendable, Hashable {
         .error, .identifierWithoutTeam, "'\(app)' doesn't begin with a team",
         help: "write the team's ten capital letters and digits, a dot and the bundle identifier")
     }
+  }
+
+  /// Whether a comma stands before a closing bracket, which Foundation on Linux reads, and JSON forbids.
+  private static func hasCommaTooMany(_ bytes: Data) -> Bool {
+    var (isText, isEscaped, isAfterComma) = (false, false, false)
+    for byte in bytes {
+      switch (isText, byte) {
+      case (true, _):
+        (isText, isEscaped) = (isEscaped || byte != UInt8(ascii: "\""), !isEscaped && byte == UInt8(ascii: "\\"))
+      case (_, UInt8(ascii: "\"")): (isText, isAfterComma) = (true, false)
+      case (_, UInt8(ascii: ",")): isAfterComma = true
+      case (_, UInt8(ascii: "]")), (_, UInt8(ascii: "}")):
+        if isAfterComma { return true }
+      case (_, 0x00), (_, 0x09), (_, 0x0A), (_, 0x0D), (_, 0x20): break
+      default: isAfterComma = false
+      }
+    }
+    return false
   }
 
   private static func words(_ value: Any) -> String {

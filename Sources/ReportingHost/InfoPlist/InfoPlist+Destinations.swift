@@ -14,15 +14,16 @@ extension InfoPlist {
     filterURL = address(.filterURL, &reader).url
     smsDestination = number(&reader)
     guard kind == .reporting else { return }
+    reportDestination = .missing
     // The system asks for the network's key first, and then for nothing else, whatever stands under it.
     if reader.has(.networkDestination) {
-      reportDestination = network.flatMap { networkIsUsable ? .network($0) : nil } ?? .unusable
+      reportDestination = network.flatMap { networkIsUsable ? ReportDestination.network($0) : nil } ?? .unusable
       guard reader.has(.smsDestination) else { return }
       reader.note(
         .note, .bothDestinations, "there are an address and a telephone number",
         help: "the system posts reports to the address and sends no message: take out the one that isn't meant")
     } else if reader.has(.smsDestination) {
-      reportDestination = smsDestination.map { .sms($0) } ?? .unusable
+      reportDestination = smsDestination.map { ReportDestination.sms($0) } ?? .unusable
     } else if !reader.hasOrNearly(.networkDestination), !reader.hasOrNearly(.smsDestination) {
       reader.note(
         .error, .missingDestination, "there is neither an address nor a telephone number for reports",
@@ -37,7 +38,7 @@ extension InfoPlist {
     if BuildSetting.isIn(text) {
       reader.note(
         .error, .buildSetting, "'\(text)' holds a build setting",
-        help: "look at the Info.plist of the built extension; in an .xcconfig file '//' begins a comment, and cuts addresses")
+        help: "look at the Info.plist of the built extension; " + Self.comment)
       return (nil, false)
     }
     guard !text.contains(where: { $0.isWhitespace }), let url = URL(string: text), let scheme = url.scheme else {
@@ -45,14 +46,16 @@ extension InfoPlist {
         .error, .unreadableURL, "'\(text)' is no address", help: "write one like 'https://host/path', without blanks")
       return (nil, false)
     }
-    let isSecure = scheme.lowercased() == "https"
-    if !isSecure {
+    guard scheme.lowercased() == "https" else {
       reader.note(
         .error, .notHTTPS, "'\(text)' begins with '\(scheme):'",
         help: "the system posts by 'https:' alone; exceptions of App Transport Security don't count here")
+      return (url, false)
     }
     guard let host = url.host, !host.isEmpty else {
-      reader.note(.error, .missingHost, "'\(text)' names no host", help: "write one like 'https://host/path'")
+      reader.note(
+        .error, .missingHost, "'\(text)' names no host",
+        help: "write one like 'https://host/path'" + (text.contains("//") ? "" : "; " + Self.comment))
       return (url, false)
     }
     if Host.isPlaceholder(host) {
@@ -61,8 +64,10 @@ extension InfoPlist {
         help: key.kind == .filter
           ? "write your server's, or take the key out where the filter never defers" : "write your server's")
     }
-    return (url, isSecure)
+    return (url, true)
   }
+
+  private static let comment = "in an .xcconfig file '//' begins a comment, so an address there ends before it"
 
   /// The system gives the text to Messages as it is, so what people type there works; Apple asks for a complete number.
   private func number(_ reader: inout InfoPlistReader) -> String? {
@@ -80,7 +85,8 @@ extension InfoPlist {
     } else if !text.hasPrefix("+"), (3...6).contains(digits.count) {
       reader.note(
         .note, .shortCode, "'\(text)' is a short code",
-        help: "that is right for a carrier's number such as 7726, which has no longer form, and works in its country alone")
+        help:
+          "that is right for a carrier's number such as 7726, which has no longer form, and works in its country alone")
     } else if !text.hasPrefix("+") {
       reader.note(.error, .incompleteNumber, "'\(text)' has no '+' and country's code", help: complete)
     } else if text.contains("(0)") || digits.hasPrefix("0") {
@@ -90,7 +96,8 @@ extension InfoPlist {
       reader.note(.error, .incompleteNumber, "'\(text)' has only \(digits.count) digits", help: complete)
     } else if digits.count > 15 {
       reader.note(
-        .error, .unreadableNumber, "'\(text)' has \(digits.count) digits, and no number has more than 15", help: complete)
+        .error, .unreadableNumber, "'\(text)' has \(digits.count) digits, and no number has more than 15",
+        help: complete)
     }
     return text
   }

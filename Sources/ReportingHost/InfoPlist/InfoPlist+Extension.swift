@@ -4,7 +4,8 @@ extension InfoPlist {
     bundleIdentifier = reader.text(.bundleIdentifier)
     version = reader.text(.version)
     shortVersion = reader.text(.shortVersion)
-    let generated = "Xcode adds it where GENERATE_INFOPLIST_FILE is set; else write it, since without it nothing installs"
+    let generated =
+      "Xcode adds it where GENERATE_INFOPLIST_FILE is set; else write it, since without it nothing installs"
     if !reader.hasOrNearly(.bundleIdentifier) {
       reader.note(.note, .missingBundleIdentifier, "there is no 'CFBundleIdentifier'", help: generated)
     }

@@ -33,8 +33,8 @@ public struct InfoPlist: Sendable, Hashable {
   public internal(set) var smsDestination: String?
   /// `ILMessageFilterExtensionNetworkURL`; the first, where there are several.
   public internal(set) var filterURL: URL?
-  /// Where the system sends a report.
-  public internal(set) var reportDestination: ReportDestination = .missing
+  /// Where the system sends a report; nil where the extension point isn't that of reporting.
+  public internal(set) var reportDestination: ReportDestination?
   /// What is wrong or odd: first the keys, then the values, each in the order of the file's sections.
   public internal(set) var findings: [Finding] = []
 

@@ -56,7 +56,15 @@ struct InfoPlistReader {
     note(
       .error, .wrongType, "'\(key.rawValue)' is \(value.words), where the system reads a dictionary",
       help: "write its value as a <dict>")
+    excuse(key)
     return [:]
+  }
+
+  /// Notes that a key needn't be told to be missing, nor what would stand below it.
+  private mutating func excuse(_ key: KnownKey) {
+    nearlyThere.insert(key)
+    guard let below = key.opens else { return }
+    for key in KnownKey.allCases where key.place == below { excuse(key) }
   }
 
   /// Notes keys that are misspelt or stand in the wrong place.
@@ -73,14 +81,14 @@ struct InfoPlistReader {
   }
 
   private mutating func noteMisplaced(_ key: KnownKey, in place: KnownKey.Place) {
-    nearlyThere.insert(key)
+    excuse(key)
     note(
       has(key) ? .warning : .error, .misplacedKey, "'\(key.rawValue)' stands in \(place.words)",
       help: "the system looks for it in \(key.place.words): \(has(key) ? "take this one out" : "move it there")")
   }
 
   private mutating func noteMisspelt(_ key: String, meant: KnownKey) {
-    nearlyThere.insert(meant)
+    excuse(meant)
     let isApples = key == "IDMessageFilterExtensionNetworkURL"
     note(
       has(meant) ? .warning : .error, .misspeltKey, "the system knows no key '\(key)'",

@@ -35,6 +35,15 @@ enum KnownKey: String, CaseIterable {
     }
   }
 
+  /// The place that is the key's value; nil where that is no dictionary.
+  var opens: Place? {
+    switch self {
+    case .extension: .extension
+    case .attributes: .attributes
+    default: nil
+    }
+  }
+
   /// The kind of extension that the key is for; nil where it's for each.
   var kind: ExtensionKind? {
     switch self {

@@ -72,7 +72,7 @@ indirect enum PropertyList: Equatable {
 
   /// Foundation also takes most text for a list of NeXT's old form, which a bundle never has.
   private static func form(of bytes: Data) -> Form {
-    if bytes.starts(with: Array("bplist0".utf8)) { return .binary }
+    if bytes.starts(with: Array("bplist".utf8)) { return .binary }
     // XML may be UTF-16, too, in which every other byte of the beginning is zero.
     let start = bytes.prefix(400).drop { [0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }.filter { $0 != 0 }
     let text = String(decoding: start, as: UTF8.self).drop { $0.isWhitespace }

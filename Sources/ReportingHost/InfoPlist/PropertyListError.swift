@@ -43,7 +43,7 @@ public struct PropertyListError: Error, Sendable, Hashable, CustomStringConverti
     case .json: "is JSON; the system reads a property list: 'plutil -convert xml1' makes one of it"
     case .otherFormat: "is no property list: those begin with '<?xml', '<plist' or 'bplist00'"
     case .damagedXML: "is no sound XML property list: see that each element is closed, and each key has a value"
-    case .damagedBinary: "is a binary property list that is damaged or cut off: build it anew"
+    case .damagedBinary: "is a binary property list that is damaged, cut off or of another version: build it anew"
     case .notADictionary: "holds no dictionary, but something else: <plist> has to hold a <dict>"
     }
   }
