@@ -140,7 +140,6 @@ let use: [Target] = [
       ["IdentityLookupBridge", "IdentityLookupTesting", "DiscernRuleCompiling", "DiscernRuleLanguage"]),
     tests(
       "IdentityLookupTests", ["IdentityLookup", "IdentityLookupUI", "IdentityLookupTesting"], exclude: ["Fixtures"]),
-    tests("ReportingHostTests", ["ReportingHost"], exclude: ["Fixtures"]),
   ]
   let appleProducts: [Product] = [
     .library(name: "IdentityLookup", targets: ["IdentityLookup"]),

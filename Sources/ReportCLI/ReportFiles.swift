@@ -31,6 +31,7 @@ struct ReportFiles {
     if let number = info.version, !number.contains("$(") { version = number }
     switch info.reportDestination {
     case .sms(let number): destination = .sms(number)
+    case nil: destination = .nowhere("'\(path)' is of no reporting extension, so that no report goes anywhere")
     case .missing, .unusable:
       destination = .nowhere("'\(path)' names no destination that the system can use, so that the report goes nowhere")
     case .network(let url):
