@@ -49,14 +49,12 @@ public enum ExtensionMain {
 }
 
 /// The pipe to the host: commands come in one end, what happens goes out of the other.
-private final class HostPipe: @unchecked Sendable {
-  // SAFETY: writing is behind the lock, reading is one thread's.
-  private let input: FileHandle
-  private let output: FileHandle
-  private let lock = NSLock()
+private final class HostPipe: Sendable {
+  private let input: WirePipe
+  private let output: WirePipe
 
   /// The variable that tells both ends' numbers, such as `3,4`.
-  static let variable = "DISCERN_EXTENSION_PIPE"
+  private static let variable = "DISCERN_EXTENSION_PIPE"
 
   /// Nil where no host started this process.
   init?() {
@@ -66,24 +64,15 @@ private final class HostPipe: @unchecked Sendable {
     // SAFETY: no other thread runs yet.
     _ = unsafe unsetenv(Self.variable)
     for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
-    input = FileHandle(fileDescriptor: numbers[0])
-    output = FileHandle(fileDescriptor: numbers[1])
+    input = WirePipe(owning: numbers[0])
+    output = WirePipe(owning: numbers[1])
     signal(SIGPIPE, SIG_IGN)
   }
 
-  func tell(_ message: ExtensionMessage) {
-    lock.withLock { try? output.write(contentsOf: WireLine.encoded(message)) }
-  }
+  func tell(_ message: ExtensionMessage) { output.write(message) }
 
   /// Calls a function for each message until the host closes the pipe, on this thread.
-  func forEachMessage(_ body: (HostMessage) -> Void) {
-    var buffer = LineBuffer()
-    while true {
-      let data = input.availableData
-      guard !data.isEmpty, let lines = buffer.add(data, limit: 64 << 20) else { return }
-      for message in lines.compactMap({ WireLine.decoded($0, as: HostMessage.self) }) { body(message) }
-    }
-  }
+  func forEachMessage(_ body: (HostMessage) -> Void) { input.forEachMessage(of: HostMessage.self, body) }
 
   /// Says the last words and ends the process.
   func leave() -> Never {

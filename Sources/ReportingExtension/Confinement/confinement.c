@@ -1,7 +1,17 @@
+#define _GNU_SOURCE
 #include "discern_confinement.h"
 
+#include <sys/socket.h>
+
+long discern_send(int descriptor, const void *bytes, unsigned long count) {
+#if defined(MSG_NOSIGNAL)
+  return send(descriptor, bytes, count, MSG_NOSIGNAL);
+#else
+  return send(descriptor, bytes, count, 0);
+#endif
+}
+
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
-#define _GNU_SOURCE
 #include <errno.h>
 #include <linux/audit.h>
 #include <linux/filter.h>

@@ -8,10 +8,10 @@ import ReportingExtension
 
 /// An extension in a process of its own: its memory, its home and its end are its own.
 final class ChildProcess: ExtensionSide, @unchecked Sendable {
-  // SAFETY: constants, but for writing and the ending, which are behind the lock.
+  // SAFETY: constants, but for the ending, which is behind the lock.
   let mailbox = Mailbox()
   private let process: pid_t
-  private let commands: FileHandle
+  private let commands: WirePipe
   private let log: URL
   private let lock = NSLock()
   private var ending: ExtensionEnding?
@@ -31,10 +31,11 @@ final class ChildProcess: ExtensionSide, @unchecked Sendable {
       events: up.writing)
     close(down.reading)
     close(up.writing)
-    commands = FileHandle(fileDescriptor: down.writing, closeOnDealloc: true)
-    let events = FileHandle(fileDescriptor: up.reading, closeOnDealloc: true)
+    commands = WirePipe(owning: down.writing)
+    let events = WirePipe(owning: up.reading)
     Thread.detachNewThread { [self] in
-      read(events)
+      events.forEachMessage(of: ExtensionMessage.self) { mailbox.put($0) }
+      mailbox.close()
       wait()
     }
   }
@@ -47,7 +48,7 @@ final class ChildProcess: ExtensionSide, @unchecked Sendable {
   }
 
   func send(_ message: HostMessage) {
-    lock.withLock { try? commands.write(contentsOf: WireLine.encoded(message)) }
+    commands.write(message)
   }
 
   func end(within seconds: Double) -> ExtensionEnding {
@@ -61,16 +62,6 @@ final class ChildProcess: ExtensionSide, @unchecked Sendable {
     kill(-process, SIGKILL)
     hasEnded.signal()
     return lock.withLock { ending } ?? ExtensionEnding(how: "ended", isClean: false, lastWords: "")
-  }
-
-  private func read(_ events: FileHandle) {
-    var buffer = LineBuffer()
-    while true {
-      let data = events.availableData
-      guard !data.isEmpty, let lines = buffer.add(data, limit: 64 << 20) else { break }
-      for message in lines.compactMap({ WireLine.decoded($0, as: ExtensionMessage.self) }) { mailbox.put(message) }
-    }
-    mailbox.close()
   }
 
   private func wait() {

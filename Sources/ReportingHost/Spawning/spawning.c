@@ -5,11 +5,19 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 int discern_pipe(int *reading, int *writing) {
   int ends[2];
-  if (pipe(ends) != 0) return errno;
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return errno;
+  // Each end has its direction: who writes where nobody reads any more learns of it.
+  shutdown(ends[0], SHUT_WR);
+  shutdown(ends[1], SHUT_RD);
+#if defined(SO_NOSIGPIPE)
+  const int on = 1;
+  setsockopt(ends[1], SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+#endif
   *reading = fcntl(ends[0], F_DUPFD_CLOEXEC, 10);
   *writing = fcntl(ends[1], F_DUPFD_CLOEXEC, 10);
   const int failure = errno;

@@ -7,7 +7,8 @@
 /// Where a program finds its commands, and where it says what happens.
 enum { discern_commands_descriptor = 3, discern_events_descriptor = 4 };
 
-/// Makes a pipe whose ends no other program gets, with numbers above those two; 0, or an error's number.
+/// Makes a pair of sockets, of which one end is for reading and the other for writing, and no other program gets them; with
+/// numbers above those two; 0, or an error's number.
 int discern_pipe(int *reading, int *writing);
 
 /// Starts a program: it reads nothing, prints into the log, works in the folder, and has both pipes' ends by the numbers
