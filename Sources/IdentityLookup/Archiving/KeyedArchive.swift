@@ -17,8 +17,8 @@ struct KeyedArchive {
     case unseen, open, sound, description
   }
 
-  /// Objects in objects; far more than anybody reports, and few enough for a thread's stack.
-  private static let greatestDepth = 100
+  /// Objects in objects; more than anybody reports, and few enough for a thread's stack.
+  private static let greatestDepth = 32
 
   /// Whether Foundation can read an archive without stopping the process.
   ///
@@ -32,7 +32,7 @@ struct KeyedArchive {
       let top = fields["$top"], case .dictionary(let tops) = list.objects[top], tops.count == 1,
       let root = tops[NSKeyedArchiveRootObjectKey]
     else { return false }
-    var archive = KeyedArchive(list: list, objects: objects, classNames: Set(classes.map { NSStringFromClass($0) }))
+    var archive = KeyedArchive(list: list, objects: objects, classNames: Set(classes.map { String(reflecting: $0) }))
     return archive.isSound(referenceAt: root, depth: 0) && !archive.states.contains(.unseen)
   }
 
@@ -97,8 +97,8 @@ struct KeyedArchive {
   /// Whether a class would read these fields; an array whose object can't be read stops the process.
   private func isCommunication(_ name: String, _ fields: [String: Int]) -> Bool {
     let names =
-      name == NSStringFromClass(ILMessageCommunication.self)
-      ? ["sender", "messageBody"] : name == NSStringFromClass(ILCallCommunication.self) ? ["sender"] : nil
+      name == String(reflecting: ILMessageCommunication.self)
+      ? ["sender", "messageBody"] : name == String(reflecting: ILCallCommunication.self) ? ["sender"] : nil
     guard let names, let date = number(referenceAt: fields["dateReceived"]),
       case .dictionary(let dateFields) = list.objects[objects[date]], dateFields["NS.time"] != nil
     else { return false }
