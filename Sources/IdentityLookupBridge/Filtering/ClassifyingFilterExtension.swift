@@ -53,7 +53,7 @@ open class ClassifyingFilterExtension: ILMessageFilterExtension, ILMessageFilter
 
   /// Told why a question was answered with nothing; here it does nothing.
   ///
-  /// It gets neither sender nor text.
+  /// It gets neither sender nor text, and is called on one thread at a time.
   open func didFail(_ failure: FilterFailure) {}
 
   /// Answers a query; the completion is called exactly once.
@@ -91,13 +91,13 @@ open class ClassifyingFilterExtension: ILMessageFilterExtension, ILMessageFilter
     let asked = AskedFilter(filter: self)
     FilterQueues.watch(after: deadline) {
       // Not on the watcher's thread, which has others to watch.
-      if reply.give(other) { FilterQueues.work { asked.filter.didFail(.late) } }
+      if reply.give(other) { FilterQueues.tell { asked.filter.didFail(.late) } }
     }
     FilterQueues.work {
       do {
         _ = reply.give(try answer(asked.filter))
       } catch {
-        if reply.give(other) { asked.filter.didFail(.error(error)) }
+        if reply.give(other) { FilterQueues.tell { asked.filter.didFail(.error(error)) } }
       }
     }
   }

@@ -28,6 +28,11 @@ enum FilterQueues {
   // A serial queue has a thread of its own where all others are taken.
   private static let watching = DispatchQueue(label: "discern.filter.deadlines", qos: .userInitiated)
 
+  // Likewise: what is told of failures isn't held up by what failed.
+  private static let telling = DispatchQueue(label: "discern.filter.failures", qos: .utility)
+
+  static func tell(_ work: @escaping @Sendable () -> Void) { telling.async(execute: work) }
+
   static func work(_ work: @escaping @Sendable () -> Void) { working.async(execute: work) }
 
   /// - Parameter seconds: what is no number, or below 0, counts as 0; more than a day as a day.

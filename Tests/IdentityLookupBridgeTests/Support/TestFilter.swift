@@ -78,7 +78,7 @@ extension FilterExtensionTests {
     }
     // A failure is told behind the answer.
     if let test, answers.withLock({ $0 }) == [Answer(.none)] {
-      for _ in 0..<100 where test.failures.withLock({ $0.count }) == before {
+      for _ in 0..<10_000 where test.failures.withLock({ $0.count }) == before {
         try? await Task.sleep(for: .milliseconds(1))
       }
     }

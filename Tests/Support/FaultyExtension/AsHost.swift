@@ -5,9 +5,12 @@ import ReportingHost
 enum AsHost {
   static func run(_ words: [String]) -> Never {
     Task.detached {
+      var options = ReportingHost.Options()
+      // It is to be killed before it gives up.
+      (options.startSeconds, options.callSeconds) = (600, 600)
       let host = ReportingHost(
         .program(words[1], arguments: [words[2]]), state: URL(filePath: words[0]),
-        destination: .nowhere("nobody listens"))
+        destination: .nowhere("nobody listens"), options: options)
       let trace = try? await host.report(.message("x", from: "y"))
       print(trace.map { "\($0)" } ?? "nothing was run")
       exit(0)
