@@ -103,9 +103,7 @@ import Testing
     let controller = ReportControllerTests.Controller()
     controller.prepare(for: ILMessageClassificationRequest.make([.make(sender: "x", messageBody: "fee")]))
     let suggestion = try #require(controller.suggestion)
-    #expect(throws: UserInfoError(path: "p", found: "a number that is infinite, or none")) {
-      try suggestion.add(["p": Double.nan])
-    }
+    #expect(throws: UserInfoError.self) { try suggestion.add(["p": Double.nan]) }
     #expect(throws: UserInfoError(path: "t", found: "a date")) { try suggestion.add(["t": Date()]) }
     #expect(JSONSerialization.isValidJSONObject(try #require(suggestion.response.userInfo)))
   }

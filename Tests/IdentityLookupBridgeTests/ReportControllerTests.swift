@@ -131,14 +131,44 @@ import Testing
     #expect(communications.map { $0["sender"] as? String } == ["+447700900999"])
   }
 
-  /// The author's own key of that name is replaced where it is no map, and kept where it is one.
-  @Test func theVerdictsKeyMayBeMeddledWith() throws {
+  /// The verdict's key is the verdict's, whatever is set there.
+  @Test func theVerdictsKeyIsItsOwn() throws {
+    let controller = Controller()
+    let request = Self.request("fee")
+    controller.prepare(for: request)
+    let suggestion = try #require(controller.suggestion)
+    for value in ["mine", nil, .map(["rules": "none"])] as [UserInfo.Value?] {
+      suggestion.userInfo["discern"] = value
+      let verdict = try Self.verdict(controller.classificationResponse(for: request))
+      #expect(verdict["chosenAction"] as? String == "reportJunk" && verdict["rules"] as? [String] == ["fee", "odd"])
+    }
+    #expect {
+      try suggestion.add(["discern": 1])
+    } throws: {
+      "\($0)" == "'discern' is the verdict's key: choose another"
+    }
+  }
+
+  /// A screen may hold on to a suggestion that is no longer asked about.
+  @Test func anOldSuggestionTurnsNothingOn() throws {
     let controller = Controller()
     controller.prepare(for: Self.request("fee"))
-    let suggestion = try #require(controller.suggestion)
-    suggestion.userInfo["discern"] = "mine"
-    #expect(try Self.verdict(suggestion.response)["chosenAction"] as? String == "reportJunk")
-    suggestion.userInfo["discern"] = nil
-    #expect(try Self.verdict(suggestion.response).count == 1)
+    let old = try #require(controller.suggestion)
+    controller.prepare(for: Self.request("hello"))
+    old.action = .reportJunk
+    #expect(!controller.extensionContext.isReadyForClassificationResponse)
+    controller.suggestion?.action = .reportJunk
+    #expect(controller.extensionContext.isReadyForClassificationResponse)
+  }
+
+  /// As the system does to bring a response to its own process.
+  @Test func aResponseCanBeArchived() throws {
+    let response = Classifier(try Sample.ruleSet()).classificationResponse(for: Self.request("fee"))
+    let data = try NSKeyedArchiver.archivedData(withRootObject: response, requiringSecureCoding: true)
+    let again = try NSKeyedUnarchiver.unarchivedObject(ofClass: ILClassificationResponse.self, from: data)
+    #expect(again?.action == .reportJunk)
+    let scores = try #require(
+      (again?.userInfo?["discern"] as? [String: Any])?["scores"] as? [String: Any])
+    #expect((scores["junk"] as? NSNumber)?.doubleValue == 1.75)
   }
 }

@@ -23,8 +23,16 @@ import Testing
   @Test(arguments: refused.indices)
   func isRefused(_ index: Int) {
     let (value, found) = Self.refused[index]
-    #expect(throws: UserInfoError(path: "t", found: found)) { try UserInfo(["t": value, "a": 1]) }
-    #expect(throws: UserInfoError(path: "a.b[1].c", found: found)) { try UserInfo(["a": ["b": [0, ["c": value]]]]) }
+    #expect {
+      try UserInfo(["t": value, "a": 1])
+    } throws: {
+      ($0 as? UserInfoError)?.path == "t" && ($0 as? UserInfoError)?.found == found
+    }
+    #expect {
+      try UserInfo(["a": ["b": [0, ["c": value]]]])
+    } throws: {
+      ($0 as? UserInfoError)?.path == "a.b[1].c" && ($0 as? UserInfoError)?.found == found
+    }
   }
 
   private static var taken: [(value: Any, expected: UserInfo.Value)] {

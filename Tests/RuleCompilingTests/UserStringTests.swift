@@ -37,6 +37,7 @@ import Testing
     Case(template: "{text}", options: .text, communications: [text("")], expected: nil),
     // The braces of a message are its own.
     Case(template: "{text}", options: .text, communications: [text("{sender} {{")], expected: "{sender} {{"),
+    Case(template: "{category}\u{301}x {{\u{301}", expected: "junk\u{301}x {\u{301}"),
     Case(template: "{category}", communications: [text("nothing")], expected: "none"),
   ]
 

@@ -43,6 +43,8 @@ open class SuggestingReportController: ILClassificationUIExtensionViewController
   /// Suggests; a subclass that overrides it calls it.
   open override func prepare(for request: ILClassificationRequest) {
     super.prepare(for: request)
+    // What is still done to an earlier suggestion is no longer about Done.
+    self.suggestion?.readinessDidChange = nil
     let suggestion = suggest(for: request)
     suggestion.readinessDidChange = { [weak self] isReady in
       self?.extensionContext.isReadyForClassificationResponse = isReady

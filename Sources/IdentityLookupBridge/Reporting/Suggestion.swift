@@ -26,7 +26,7 @@ public final class Suggestion {
   public let reasons: [String]
   /// What a report over the network carries, to which the screen may add; it can hold nothing that JSON can't.
   ///
-  /// The key `discern` has the verdict; with the response comes `chosenAction` in it.
+  /// The key `discern` is the verdict's: the response has the verdict there, with `chosenAction`, whatever is set.
   public var userInfo: UserInfo
   /// The text of a report by SMS.
   public var userString: String?
@@ -72,10 +72,13 @@ public final class Suggestion {
     userInfo = UserInfo()
   }
 
-  /// Adds what the app has at hand in Foundation's types.
+  /// Adds what the app has at hand in Foundation's types; decimals are rounded to thousandths.
   ///
-  /// - Throws: ``UserInfoError`` for what JSON can't hold; then nothing is added.
+  /// - Throws: ``UserInfoError`` for what JSON can't hold, and for the verdict's key; then nothing is added.
   public func add(_ dictionary: [String: Any]) throws(UserInfoError) {
+    if dictionary[Self.verdictKey] != nil {
+      throw UserInfoError(path: Self.verdictKey, found: "the verdict's key", advice: "choose another")
+    }
     for entry in try UserInfo(dictionary).entries { userInfo[entry.key] = entry.value }
   }
 
@@ -83,7 +86,7 @@ public final class Suggestion {
   public var response: ILClassificationResponse {
     var info = userInfo
     var verdict = UserInfo()
-    if case .map(let known)? = info[Self.verdictKey] { verdict = known }
+    if case .map(let known)? = self.verdict?.userInfo[Self.verdictKey] { verdict = known }
     verdict["chosenAction"] = .text(ClassificationAction(action).name)
     info[Self.verdictKey] = .map(verdict)
     return ILClassificationResponse(

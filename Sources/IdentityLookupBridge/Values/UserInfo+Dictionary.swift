@@ -9,15 +9,17 @@ public struct UserInfoError: Error, Sendable, Hashable, CustomStringConvertible 
   public let path: String
   /// What stands there, without its value.
   public let found: String
+  private let advice: String?
 
-  package init(path: String, found: String) {
+  package init(path: String, found: String, advice: String? = nil) {
     self.path = path
     self.found = found
+    self.advice = advice
   }
 
   /// What is wrong, and what to do.
   public var description: String {
-    "'\(path)' is \(found), which JSON has not: write it as text or as a number"
+    "'\(path)' is \(found)" + (advice.map { ": \($0)" } ?? ", which JSON has not: write it as text or as a number")
   }
 }
 
@@ -55,7 +57,8 @@ extension UserInfo.Value {
     switch self {
     case .text(let text): text
     case .integer(let number): number
-    case .decimal(let points): NSDecimalNumber(decimal: Decimal(points.thousandths) / 1000)
+    // No NSDecimalNumber, whose hash on Linux never ends, so that archiving a response would end the process.
+    case .decimal(let points): NSNumber(value: Double(points.thousandths) / 1000)
     case .boolean(let value): value
     case .null: NSNull()
     case .list(let values): values.map(\.foundationValue)
@@ -64,7 +67,9 @@ extension UserInfo.Value {
   }
 
   fileprivate init(_ value: Any, at path: String, depth: Int) throws(UserInfoError) {
-    guard depth < Self.deepest else { throw UserInfoError(path: path, found: "nested too deeply") }
+    guard depth < Self.deepest else {
+      throw UserInfoError(path: path, found: "nested too deeply", advice: "write it flatter")
+    }
     switch value {
     case let value as UserInfo.Value: self = value
     case let map as UserInfo: self = .map(map)
@@ -97,11 +102,14 @@ extension UserInfo.Value {
 
   private static func number(_ number: NSNumber, at path: String) throws(UserInfoError) -> Self {
     let double = number.doubleValue
-    guard double.isFinite else { throw UserInfoError(path: path, found: "a number that is infinite, or none") }
+    guard double.isFinite else {
+      throw UserInfoError(
+        path: path, found: "a number that is infinite, or none", advice: "leave it out, or write null")
+    }
     if let integer = Int(exactly: number) { return .integer(integer) }
     let thousandths = (double * 1000).rounded()
     guard let exact = Int(exactly: thousandths) else {
-      throw UserInfoError(path: path, found: "a number beyond ±9,000,000,000,000,000")
+      throw UserInfoError(path: path, found: "a number beyond ±9,000,000,000,000,000", advice: "write it as text")
     }
     return .decimal(Points(thousandths: exact))
   }

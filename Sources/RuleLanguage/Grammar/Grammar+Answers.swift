@@ -40,12 +40,13 @@ extension Grammar {
     guard let word = word(node, "user-string") else { return nil }
     typealias Template = RuleFileDeclaration.Template
     var pieces: [Template.Piece] = []
-    var constant = ""
-    var rest = word.value[...]
-    while let scalar = rest.unicodeScalars.first {
-      if rest.hasPrefix("{{") || rest.hasPrefix("}}") {
-        constant.unicodeScalars.append(scalar)
-        rest = rest.dropFirst(2)
+    var constant = String.UnicodeScalarView()
+    // Scalars, since what follows a brace may join it to one character.
+    var rest = word.value.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "{" || scalar == "}", rest.first == scalar {
+        constant.append(scalar)
+        rest.removeFirst()
       } else if scalar == "{" {
         guard let end = rest.firstIndex(of: "}") else {
           report(
@@ -53,7 +54,7 @@ extension Grammar {
             help: "close it, or write '{{' where a brace is meant")
           return nil
         }
-        let name = Self.trimmed(String(rest[rest.index(after: rest.startIndex)..<end]))
+        let name = Self.trimmed(String(String.UnicodeScalarView(rest[..<end])))
         guard Template.placeholders.contains(name) else {
           report(
             .badPlaceholder, at: word.span, "'{\(excerpt(name))}' is no placeholder",
@@ -61,16 +62,15 @@ extension Grammar {
               ?? "the placeholders are \(Template.placeholders.map { "{\($0)}" }.joined(separator: ", "))")
           return nil
         }
-        if !constant.isEmpty { pieces.append(.constant(constant)) }
-        constant = ""
+        if !constant.isEmpty { pieces.append(.constant(String(constant))) }
+        constant = String.UnicodeScalarView()
         pieces.append(.placeholder(name))
         rest = rest[rest.index(after: end)...]
       } else {
-        constant.unicodeScalars.append(scalar)
-        rest = rest[rest.unicodeScalars.index(after: rest.startIndex)...]
+        constant.append(scalar)
       }
     }
-    if !constant.isEmpty { pieces.append(.constant(constant)) }
+    if !constant.isEmpty { pieces.append(.constant(String(constant))) }
     return Located(Template(pieces: pieces), at: word.span)
   }
 }
