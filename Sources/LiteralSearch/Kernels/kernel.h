@@ -27,6 +27,8 @@ typedef struct discern_view {
   discern_literal_traits traits;
   int is_watched;  // whether one of the marks that the index watches for is set, or would be
   int has_marks;  // whether the traits' marks are set, which some kernels do where they are needed
+  uint32_t measured;  // the kinds of runs, a bit each, of which the longest is known
+  uint32_t longest[discern_run_kinds];
 } discern_view;
 
 enum { discern_lane_gap = 4 };

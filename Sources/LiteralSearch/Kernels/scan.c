@@ -79,6 +79,7 @@ size_t discern_literal_scan(
     batch->views[i].text = texts[i].count == 0 ? (const uint8_t *)"" : texts[i].bytes;
     batch->views[i].count = texts[i].count;
     batch->views[i].surfaces = texts[i].surfaces;
+    batch->views[i].measured = 0;
   }
   discern_output output = {hits, 0, hit_capacity};
   discern_kernel_numbered(kernel)->search(index, batch, &output);
@@ -95,6 +96,16 @@ size_t discern_literal_scan(
   return output.count;
 }
 
+void discern_literal_texts_lie_at(void *scratch, discern_literal_text *texts, const uint8_t *first) {
+  discern_batch *batch = scratch;
+  if (batch->count == 0 || texts[0].bytes == first) return;
+  const uintptr_t before = (uintptr_t)texts[0].bytes;
+  for (size_t i = 0; i < batch->count; i++) {
+    texts[i].bytes = first + ((uintptr_t)texts[i].bytes - before);
+    if (texts[i].count != 0) batch->views[i].text = texts[i].bytes;
+  }
+}
+
 void discern_literal_text_traits(
     void *scratch, size_t text, const uint8_t *bytes, int kernel, discern_literal_traits *traits) {
   discern_batch *batch = scratch;
@@ -107,6 +118,12 @@ void discern_literal_text_traits(
 discern_text_masks discern_literal_text_masks(const void *scratch, size_t text) {
   const discern_view *view = &((const discern_batch *)scratch)->views[text];
   return (discern_text_masks){view->keeps, view->digits, view->beyond};
+}
+
+int discern_literal_has_marks(void *scratch, size_t text, int kernel, uint64_t low, uint64_t high) {
+  discern_view *view = &((discern_batch *)scratch)->views[text];
+  if (!view->has_marks) discern_kernel_numbered(kernel)->set_marks(view);
+  return ((view->traits.low & low) | (view->traits.high & high)) != 0;
 }
 
 int discern_literal_holds_part(
