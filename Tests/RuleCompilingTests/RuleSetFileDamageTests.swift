@@ -63,7 +63,7 @@ import Testing
     bytes[8] = 9
     #expect(Self.error(bytes) == .otherVersion(9))
     #expect(Self.error(bytes)?.words == "it was made by a newer version of Discern (format 9)")
-    (bytes[8], bytes[11]) = (0, 1)
+    (bytes[8], bytes[11]) = (0, UInt8(RuleSetFileFormat.version))
     #expect(Self.error(bytes) == .otherByteOrder)
     #expect(Self.error([]) == .notARuleSet)
     #expect(Self.error(Array(RuleSetSamples.small.utf8)) == .notARuleSet)

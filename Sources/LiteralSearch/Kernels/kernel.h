@@ -19,6 +19,7 @@ typedef struct discern_view {
   uint64_t *digits;  // which are ASCII digits
   uint64_t *beyond;  // which are of characters above U+007F
   uint32_t *before;  // how many bytes are in the lane before these 64; behind the last four times UINT32_MAX
+  uint8_t *edges;  // of the lane's characters, see discern_batch; NULL where none are marked
   uint16_t *codes;  // the low halves of the beyond lane's scalars
   uint32_t *scalars;
   uint32_t *places;  // the byte of the text where each begins
@@ -41,8 +42,9 @@ typedef struct discern_batch {
   uint16_t *codes;
   uint64_t *words;  // memory of keeps, leads, digits and beyond
   uint32_t *before;
+  uint8_t *edges;  // bits of discern_literal_edge for each character of all lanes, where the kernel marks them
+  int has_edges;  // whether it did
   uint32_t *found;  // places of all lanes where a key may stand, with room for more
-  uint32_t *sifted;  // those of them where one is likely to
   uint32_t *scalars;
   uint32_t *places;
 } discern_batch;

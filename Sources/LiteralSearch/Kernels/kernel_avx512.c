@@ -47,6 +47,7 @@ typedef struct tally {
   size_t kept;
   uint64_t digits, leads;
   __mmask64 watched;
+  uint64_t before;  // whether the last byte of the last block is of a word
 } tally;
 
 /// What a character is looked up in: the codes, and whether it is watched for.
@@ -61,7 +62,7 @@ static inline __attribute__((always_inline)) __mmask64 valid_of(const discern_vi
 
 /// Reads 64 bytes; gives their codes, packed.
 static inline __attribute__((always_inline)) __m512i read_block(
-    discern_view *view, size_t base, const tables *tables, tally *tally) {
+    discern_view *view, size_t base, const tables *tables, tally *tally, __mmask64 *words) {
   const __mmask64 valid = valid_of(view, base);
   // Behind the text nothing is touched, not even in vain.
   const __m512i bytes = _mm512_maskz_loadu_epi8(valid, view->text + (valid != 0 ? base : 0));
@@ -77,11 +78,34 @@ static inline __attribute__((always_inline)) __m512i read_block(
   view->leads[base / 64] = leads;
   view->digits[base / 64] = digits;
   view->beyond[base / 64] = beyond;
+  *words = keeps | _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('_'));
   tally->kept += (size_t)_mm_popcnt_u64(keeps);
   tally->digits += (uint64_t)_mm_popcnt_u64(digits);
   tally->leads += (uint64_t)_mm_popcnt_u64(leads);
   // Not into memory, which takes many times as long on some processors.
   return _mm512_maskz_compress_epi8(keeps, codes);
+}
+
+/// Tells for each character of a block whether it has edges, packed as in the lane.
+static inline __attribute__((always_inline)) __m512i edges_of(
+    uint64_t keeps, uint64_t words, uint64_t before, uint64_t behind) {
+  const __m512i starts = _mm512_set1_epi8(discern_literal_starts_word), ends = _mm512_set1_epi8(discern_literal_ends_word);
+  const __m512i first = _mm512_maskz_mov_epi8(~(words << 1 | before), starts);
+  return _mm512_maskz_compress_epi8(
+      keeps, _mm512_mask_add_epi8(first, ~(words >> 1 | behind << 63), first, ends));
+}
+
+/// Writes the packed characters of two blocks one behind the other, as two whole lines.
+///
+/// The second's move up behind the first's, so that what is written is found again as it was: loads that take parts of
+/// several fresh stores have to wait for them.
+static inline __attribute__((always_inline)) void write_blocks(
+    uint8_t *lane, __m512i front, __m512i back, unsigned length) {
+  const __m512i moved = _mm512_permutexvar_epi8(
+      _mm512_sub_epi8(_mm512_load_si512(numbers), _mm512_set1_epi8((char)length)), back);
+  const __mmask64 from_front = _bzhi_u64(~UINT64_C(0), length);
+  _mm512_storeu_si512(lane, _mm512_mask_mov_epi8(moved, from_front, front));
+  _mm512_storeu_si512(lane + 64, _mm512_maskz_mov_epi8(from_front, moved));
 }
 
 static int has_folded_letters(const discern_view *view) {
@@ -98,21 +122,24 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
   const tables tables = {
       _mm512_load_si512(lane_codes), _mm512_load_si512(lane_codes + 64), _mm512_loadu_si512(head->watched_bytes),
       _mm512_loadu_si512(head->watched_bytes + 64)};
-  tally tally = {0, 0, 0, 0};
+  tally tally = {0, 0, 0, 0, 0};
   size_t base = 0;
   uint8_t *lane;
   do {
     lane = view->lane + tally.kept;
-    const __m512i front = read_block(view, base, &tables, &tally);
+    __mmask64 front_words, back_words;
+    const __m512i front = read_block(view, base, &tables, &tally, &front_words);
     const unsigned length = (unsigned)(view->lane + tally.kept - lane);
-    const __m512i back = read_block(view, base + 64, &tables, &tally);
-    // The second's codes move up behind the first's, so that two whole lines are written, and found again as they were:
-    // loads that take parts of several fresh stores have to wait for them.
-    const __m512i moved = _mm512_permutexvar_epi8(
-        _mm512_sub_epi8(_mm512_load_si512(numbers), _mm512_set1_epi8((char)length)), back);
-    const __mmask64 from_front = _bzhi_u64(~UINT64_C(0), length);
-    _mm512_storeu_si512(lane, _mm512_mask_mov_epi8(moved, from_front, front));
-    _mm512_storeu_si512(lane + 64, _mm512_maskz_mov_epi8(from_front, moved));
+    const __m512i back = read_block(view, base + 64, &tables, &tally, &back_words);
+    write_blocks(lane, front, back, length);
+    if (view->edges != NULL) {
+      const size_t word = base / 64;
+      const uint64_t behind = base + 128 < view->count && discern_is_word(view->text[base + 128]);
+      write_blocks(
+          view->edges + (lane - view->lane), edges_of(view->keeps[word], front_words, tally.before, back_words & 1),
+          edges_of(view->keeps[word + 1], back_words, front_words >> 63, behind), length);
+      tally.before = back_words >> 63;
+    }
     base += 128;
   } while (base < view->count);
   _mm512_storeu_si512(lane + 128, _mm512_setzero_si512());
@@ -162,6 +189,7 @@ static inline size_t discern_select(uint64_t bits, unsigned rank) {
 
 #define DISCERN_SCANS_TOGETHER 1
 #define DISCERN_MARKS_LATE 1
+#define DISCERN_MARKS_EDGES 1
 #include "search.h"
 
 static int discern_holds_one_part(const discern_view *view, const discern_literal_part *parts, size_t count) {

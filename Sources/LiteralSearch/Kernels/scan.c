@@ -15,13 +15,14 @@ int discern_literal_index_check(const void *block, size_t size) {
     if (section->groups > section->records) return 0;
     if (!LIES_WITHIN(section->slots, ((uint64_t)section->groups + 1) * sizeof(discern_slot))) return 0;
     if (!LIES_WITHIN(section->record, (uint64_t)section->records * sizeof(discern_record))) return 0;
+    if (!LIES_WITHIN(section->use, (uint64_t)section->records * sizeof(discern_index_use))) return 0;
     if (section->filter != 0 && !LIES_WITHIN(section->filter, sizeof(discern_filter))) return 0;
   }
   if (head->joint != 0) {
     if (head->joint_bits < 10 || head->joint_bits > 22) return 0;
     if (!LIES_WITHIN(head->joint, (UINT64_C(1) << head->joint_bits) / 8)) return 0;
   }
-  if (!LIES_WITHIN(head->uses, (uint64_t)head->use_count * sizeof(discern_literal_use))) return 0;
+  if (!LIES_WITHIN(head->uses, (uint64_t)head->use_count * sizeof(discern_index_use))) return 0;
   return LIES_WITHIN(head->table, (uint64_t)head->literals * sizeof(discern_index_literal)) &&
          LIES_WITHIN(head->codes, head->code_count) && LIES_WITHIN(head->scalars, (uint64_t)head->scalar_count * 4);
 #undef LIES_WITHIN
@@ -34,12 +35,12 @@ size_t discern_literal_index_targets(const void *block, uint32_t *targets) {
   size_t count = 0;
   for (int i = 0; i < discern_section_count; i++) {
     const discern_section *section = &head->sections[i];
-    const discern_record *records = (const discern_record *)((const uint8_t *)block + section->record);
+    const discern_index_use *uses = (const discern_index_use *)((const uint8_t *)block + section->use);
     for (uint32_t j = 0; j < section->records; j++, count++) {
-      if (targets != NULL) targets[count] = records[j].target;
+      if (targets != NULL) targets[count] = uses[j].target;
     }
   }
-  const discern_literal_use *uses = (const discern_literal_use *)((const uint8_t *)block + head->uses);
+  const discern_index_use *uses = (const discern_index_use *)((const uint8_t *)block + head->uses);
   for (uint32_t i = 0; i < head->use_count; i++, count++) {
     if (targets != NULL) targets[count] = uses[i].target;
   }

@@ -27,12 +27,7 @@ typedef struct discern_literal_use {
   uint16_t ordinal;  // told with the target
   uint16_t fewest_bytes;
   uint16_t fewest_digits;  // digits and characters above U+007F together
-  uint16_t unused;
-  uint32_t more;  // in an index: the place behind this literal's next use in the list, 0 where it is the last
-  uint32_t filler;  // 0, so that every byte is known where this lies in a file
 } discern_literal_use;
-
-_Static_assert(sizeof(discern_literal_use) == 40, "a use has no gaps");
 
 /// A literal that stands in a text: one of its uses, and the byte at which it begins.
 typedef struct discern_literal_hit {
