@@ -27,7 +27,7 @@ typedef struct discern_view {
   int has_folded_letters;  // U+017F or U+212A, which belong into the basic lane
   discern_literal_traits traits;
   int is_watched;  // whether one of the marks that the index watches for is set, or would be
-  int has_marks;  // whether the traits' marks are set, which some kernels do where they are needed
+  int has_marks;  // whether all of the traits' marks are set, which some kernels do where they are needed
   uint32_t measured;  // the kinds of runs, a bit each, of which the longest is known
   uint32_t longest[discern_run_kinds];
 } discern_view;
@@ -91,6 +91,10 @@ static inline __attribute__((always_inline)) size_t discern_append_places(
   } while (mask != 0);
   return end;
 }
+
+/// The marks that are set in any case: a digit, a blank; any character above U+007F, U+017F or U+212A.
+static const uint64_t discern_known_low = UINT64_C(1) << '0' | UINT64_C(1) << ' ';
+static const uint64_t discern_known_high = UINT64_C(1) << ('b' - 64) | UINT64_C(1) << ('k' - 64);
 
 /// The bit of an ASCII character in the traits' marks.
 static inline void discern_mark(discern_literal_traits *traits, uint8_t byte) {

@@ -46,7 +46,7 @@ static inline __attribute__((always_inline)) void mark_eight(
 typedef struct tally {
   size_t kept;
   uint64_t digits, leads;
-  __mmask64 watched;
+  __mmask64 watched, blanks;
   uint64_t before;  // whether the last byte of the last block is of a word
 } tally;
 
@@ -72,6 +72,7 @@ static inline __attribute__((always_inline)) __m512i read_block(
   const __mmask64 keeps = _mm512_mask_test_epi8_mask(~beyond, codes, codes);
   const __mmask64 digits = _mm512_mask_cmplt_epu8_mask(keeps, codes, _mm512_set1_epi8('a'));
   const __mmask64 leads = _mm512_cmpge_epu8_mask(bytes, _mm512_set1_epi8((char)0xC0));
+  tally->blanks |= _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(' '));
   tally->watched |= _mm512_mask_test_epi8_mask(valid & ~beyond, watched, watched);
   view->before[base / 64] = (uint32_t)tally->kept;
   view->keeps[base / 64] = keeps;
@@ -122,7 +123,7 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
   const tables tables = {
       _mm512_load_si512(lane_codes), _mm512_load_si512(lane_codes + 64), _mm512_loadu_si512(head->watched_bytes),
       _mm512_loadu_si512(head->watched_bytes + 64)};
-  tally tally = {0, 0, 0, 0, 0};
+  tally tally = {0, 0, 0, 0, 0, 0};
   size_t base = 0;
   uint8_t *lane;
   do {
@@ -145,7 +146,9 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
   _mm512_storeu_si512(lane + 128, _mm512_setzero_si512());
   view->lane_count = tally.kept;
   view->has_folded_letters = tally.leads != 0 && has_folded_letters(view);
-  view->traits = (discern_literal_traits){0, 0, (uint32_t)tally.digits, (uint32_t)tally.leads};
+  view->traits = (discern_literal_traits){
+      (uint64_t)(tally.digits != 0) << '0' | (uint64_t)(tally.blanks != 0) << ' ', 0, (uint32_t)tally.digits,
+      (uint32_t)tally.leads};
   view->has_marks = 0;
   view->is_watched = tally.watched != 0;
 }
@@ -192,20 +195,28 @@ static inline size_t discern_select(uint64_t bits, unsigned rank) {
 #define DISCERN_MARKS_EDGES 1
 #include "search.h"
 
+/// The places of a part among every fourth of 64, of so many that count.
+static inline __attribute__((always_inline)) __mmask16 places_of(
+    __m512i lane, __m512i part, __m512i mask, size_t count) {
+  const __m512i differs = _mm512_and_si512(_mm512_xor_si512(lane, part), mask);
+  return _mm512_testn_epi32_mask(differs, differs) & _bzhi_u32(0xFFFF, count < 64 ? (unsigned)(count + 3) / 4 : 16);
+}
+
 static int discern_holds_one_part(const discern_view *view, const discern_literal_part *parts, size_t count) {
   for (size_t base = 0; base < view->lane_count; base += 64) {
     const uint8_t *lane = view->lane + base;
     const size_t left = view->lane_count - base;
-    const __mmask64 valid = _bzhi_u64(~UINT64_C(0), left < 64 ? (unsigned)left : 64);
-    const __m512i here = _mm512_loadu_si512(lane), second = _mm512_loadu_si512(lane + 1);
+    const __m512i first = _mm512_loadu_si512(lane), second = _mm512_loadu_si512(lane + 1);
     const __m512i third = _mm512_loadu_si512(lane + 2), fourth = _mm512_loadu_si512(lane + 3);
     for (size_t i = 0; i < count; i++) {
-      const discern_literal_part part = parts[i];
-      __mmask64 found = _mm512_mask_cmpeq_epi8_mask(valid, here, _mm512_set1_epi8((char)part));
-      if (part >> 8 != 0) found = _mm512_mask_cmpeq_epi8_mask(found, second, _mm512_set1_epi8((char)(part >> 8)));
-      if (part >> 16 != 0) found = _mm512_mask_cmpeq_epi8_mask(found, third, _mm512_set1_epi8((char)(part >> 16)));
-      if (part >> 24 != 0) found = _mm512_mask_cmpeq_epi8_mask(found, fourth, _mm512_set1_epi8((char)(part >> 24)));
-      if (found != 0) return 1;
+      const __m512i part = _mm512_set1_epi32((int)parts[i]);
+      // Of fewer characters the others are any.
+      const uint32_t length = (39 - (uint32_t)__builtin_clz(parts[i] | 1)) / 8;
+      const __m512i mask = _mm512_set1_epi32((int)_bzhi_u32(UINT32_MAX, 8 * length));
+      if (places_of(first, part, mask, left) | places_of(second, part, mask, left - 1) |
+          places_of(third, part, mask, left < 2 ? 0 : left - 2) | places_of(fourth, part, mask, left < 3 ? 0 : left - 3)) {
+        return 1;
+      }
     }
   }
   return 0;

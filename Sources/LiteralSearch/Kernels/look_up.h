@@ -115,7 +115,8 @@ static inline uint32_t shows(
 /// Whether a text has what a use needs beside its literal.
 static inline int has_needed(discern_view *view, const discern_index_use *use) {
 #ifdef DISCERN_MARKS_LATE
-  if ((use->low | use->high) != 0 && !view->has_marks) discern_set_marks(view);
+  const uint64_t others = (use->low & ~discern_known_low) | (use->high & ~discern_known_high);
+  if (others != 0 && !view->has_marks) discern_set_marks(view);
 #endif
   const discern_literal_traits *traits = &view->traits;
   return (((use->low & ~traits->low) | (use->high & ~traits->high)) == 0) & (view->count >= use->fewest_bytes) &

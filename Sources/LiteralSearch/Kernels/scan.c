@@ -123,7 +123,8 @@ discern_text_masks discern_literal_text_masks(const void *scratch, size_t text) 
 
 int discern_literal_has_marks(void *scratch, size_t text, int kernel, uint64_t low, uint64_t high) {
   discern_view *view = &((discern_batch *)scratch)->views[text];
-  if (!view->has_marks) discern_kernel_numbered(kernel)->set_marks(view);
+  const uint64_t others = (low & ~discern_known_low) | (high & ~discern_known_high);
+  if (others != 0 && !view->has_marks) discern_kernel_numbered(kernel)->set_marks(view);
   return ((view->traits.low & low) | (view->traits.high & high)) != 0;
 }
 
