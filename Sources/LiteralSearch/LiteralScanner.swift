@@ -145,24 +145,10 @@ package struct LiteralScanner: Sendable {
     return unsafe body(words, digits, beyond)
   }
 
-  /// What was found last, as C reads it; valid until something else is looked for.
-  @unsafe package struct Found {
-    package let scratch: UnsafeMutableRawPointer
-    /// Of `discern_literal_text`.
-    package let texts: UnsafeMutableRawPointer
-    /// Of `discern_literal_hit`.
-    package let hits: UnsafeMutableRawPointer
-    package let textCount: Int
-    /// The number of the kernel.
-    package let kernel: Int32
-  }
-
-  /// Lends what was found last; who has changed the hits asks this scanner for them no more.
-  @unsafe package var found: Found {
-    unsafe Found(
-      scratch: memory.scratch, texts: UnsafeMutableRawPointer(memory.texts), hits: UnsafeMutableRawPointer(memory.hits),
-      textCount: textCount, kernel: instructions.number)
-  }
+  /// What was found last, a `discern_literal_found`; valid until something else is looked for.
+  ///
+  /// Who has it changed asks this scanner for no hits any more.
+  @unsafe package var found: UnsafeRawPointer { unsafe UnsafeRawPointer(memory.found) }
 
   private func byteCount(ofText text: Int) -> Int { unsafe memory.texts[text].count }
 
@@ -177,6 +163,8 @@ package struct LiteralScanner: Sendable {
 
   private mutating func search(_ count: Int, _ index: LiteralIndex) -> Int {
     textCount = count
+    unsafe memory.found.pointee.count = count
+    unsafe memory.found.pointee.kernel = instructions.number
     foundCount = scan(index)
     if foundCount > memory.hitCapacity {
       let texts = memory
@@ -184,6 +172,8 @@ package struct LiteralScanner: Sendable {
         byteCapacity: memory.byteCapacity, textCapacity: memory.textCapacity,
         hitCapacity: foundCount + foundCount / 2)
       unsafe memory.texts.update(from: texts.texts, count: count)
+      unsafe memory.found.pointee.count = count
+      unsafe memory.found.pointee.kernel = instructions.number
       foundCount = scan(index)
     }
     return foundCount

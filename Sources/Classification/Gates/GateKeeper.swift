@@ -56,7 +56,7 @@ struct GateKeeper: ~Copyable {
     isIdle = false
     memory.reserve(gateCount: table.view.gates.count, ruleCount: ruleCount, texts: ends.count)
     _ = blockScanner.find(in: bytes, from: start, ends: ends, surfaces: blockSurfaces, for: table.literals)
-    memory.sift(blockScanner, bytes.extracting(start..<bytes.count), table)
+    memory.beginBlock()
   }
 
   /// Opens gates for the next texts of the block, up to one that may open some; gives its number.

@@ -70,34 +70,25 @@ import DiscernLiteralSearch
   /// Opens gates for what a scanner found in its one text.
   mutating func open(_ scanner: borrowing LiteralScanner, _ bytes: Span<UInt8>, _ table: GateTable) {
     unsafe bytes.withUnsafeBufferPointer {
-      unsafe discern_gates_open_more(table.plain.start, &plain, Self.block(scanner), $0.baseAddress)
+      unsafe discern_gates_open_more(table.plain.start, &plain, scanner.found, $0.baseAddress)
     }
   }
 
-  /// Makes ready what a scanner found in a block of texts.
+  /// Begins a block of texts, each a request of its own.
+  @inline(__always)
+  mutating func beginBlock() { unsafe plain.has_begun = 0 }
+
+  /// Opens gates for what a scanner found in the next texts of the block, up to one that may open some, whose number it
+  /// gives.
   ///
-  /// - Parameter bytes: from the first text on; of the next function, too.
-  mutating func sift(_ scanner: borrowing LiteralScanner, _ bytes: Span<UInt8>, _ table: GateTable) {
-    unsafe bytes.withUnsafeBufferPointer {
-      unsafe discern_gates_sift(table.plain.start, &plain, Self.block(scanner), $0.baseAddress)
-    }
-  }
-
-  /// Opens gates for the next texts of the block, up to one that may open some, whose number it gives.
+  /// - Parameter bytes: from the first text on.
   mutating func openNext(
     _ scanner: borrowing LiteralScanner, _ bytes: Span<UInt8>, surfaces: UInt8, _ table: GateTable
   ) -> Int {
     unsafe bytes.withUnsafeBufferPointer {
       unsafe discern_gates_open_next(
-        table.plain.start, &plain, Self.block(scanner), $0.baseAddress, UInt32(surfaces))
+        table.plain.start, &plain, scanner.found, $0.baseAddress, UInt32(surfaces))
     }
-  }
-
-  private static func block(_ scanner: borrowing LiteralScanner) -> discern_gate_block {
-    let found = unsafe scanner.found
-    return unsafe discern_gate_block(
-      scratch: found.scratch, texts: found.texts.assumingMemoryBound(to: discern_literal_text.self),
-      hits: found.hits.assumingMemoryBound(to: discern_literal_hit.self), count: found.textCount, kernel: found.kernel)
   }
 
   /// Appends the rules that were added and those behind open gates, ascending, and forgets them.

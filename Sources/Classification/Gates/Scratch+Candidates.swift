@@ -92,10 +92,10 @@ extension Scratch {
     let place = gates.openNext(batch.textBytes.span, from: batch.textStart(of: rows.lowerBound), table)
     let row = rows.lowerBound + place
     if row == rows.upperBound { return row }
+    views.begin()
     // What differs from the text was not searched with the block.
     let others = table.textSurfaces & ~gates.surfaces(ofText: place)
     if others != 0 {
-      views.begin()
       views.reserve(textCount: 1)
       let text = batch.textBytes.span.extracting(batch.textRange(of: row))
       for view in Self.otherViews where others & Surface(.text, view).bit != 0 {

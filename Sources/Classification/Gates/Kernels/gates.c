@@ -10,7 +10,7 @@ enum {
 };
 
 static int holds(
-    const discern_gate_table *table, uint32_t number, const discern_gate_block *block, size_t text) {
+    const discern_gate_table *table, uint32_t number, const discern_literal_found *block, size_t text) {
   if (number == discern_gate_nothing) return 1;
   const discern_part_clause *clause = &table->clauses[number];
   if ((clause->low | clause->high) != 0 &&
@@ -24,7 +24,7 @@ static int holds(
 
 /// Whether a text has all that a gate asks for beside a literal and its surroundings; the cheapest first.
 static inline int has_needed(
-    const discern_gate_table *table, const discern_gate *gate, const discern_gate_block *block, size_t text) {
+    const discern_gate_table *table, const discern_gate *gate, const discern_literal_found *block, size_t text) {
   for (int i = 0; i < 2; i++) {
     if (gate->demands[i].kind != discern_demand_nothing &&
         !discern_literal_meets(block->scratch, text, block->texts[text].bytes, &gate->demands[i])) {
@@ -34,29 +34,27 @@ static inline int has_needed(
   return holds(table, gate->clauses[0], block, text) && holds(table, gate->clauses[1], block, text);
 }
 
-void discern_gates_sift(
-    const discern_gate_table *table, discern_gate_memory *memory, discern_gate_block block, const uint8_t *first_byte) {
-  discern_literal_texts_lie_at(block.scratch, block.texts, first_byte);
+/// Drops the hits that lead to gates of which a text lacks something beside a literal.
+static void sift(const discern_gate_table *table, discern_gate_memory *memory, const discern_literal_found *block) {
   size_t kept = 0, place = 0;
-  memory->next_text = memory->next_hit = 0;
-  for (size_t text = 0; text < block.count; text++) {
-    if (block.texts[text].hits == 0) continue;
-    const size_t end = place + block.texts[text].hits, first = kept;
+  for (size_t text = 0; text < block->count; text++) {
+    if (block->texts[text].hits == 0) continue;
+    const size_t end = place + block->texts[text].hits, first = kept;
     const uint32_t judged = ++memory->text * 2;
     for (; place < end; place++) {
-      const discern_literal_hit hit = block.hits[place];
+      const discern_literal_hit hit = block->hits[place];
       // An index out of a damaged file may lead to a gate that there isn't.
       if (hit.target >= table->gate_count) continue;
       discern_gate_stamp *stamp = &memory->stamps[hit.target];
       if ((stamp->judgement & ~1u) != judged) {
         const discern_gate *gate = &table->gates[hit.target];
-        const int has = has_needed(table, gate, &block, text);
+        const int has = has_needed(table, gate, block, text);
         stamp->judgement = judged | (uint32_t)has;
       }
-      block.hits[kept] = hit;
+      block->hits[kept] = hit;
       kept += stamp->judgement & 1;
     }
-    block.texts[text].hits = (uint32_t)(kept - first);
+    block->texts[text].hits = (uint32_t)(kept - first);
   }
 }
 
@@ -80,7 +78,7 @@ static void open_gate(const discern_gate_table *table, discern_gate_memory *memo
 
 /// Opens the gates that hits in a text lead to, as far as programs let them.
 static void open_by_hits(
-    const discern_gate_table *table, discern_gate_memory *memory, const discern_gate_block *block, size_t text,
+    const discern_gate_table *table, discern_gate_memory *memory, const discern_literal_found *block, size_t text,
     const discern_literal_hit *hits, size_t count) {
   const discern_literal_text it = block->texts[text];
   size_t questions = most_questions + it.count;
@@ -101,7 +99,7 @@ static void open_by_hits(
 
 /// Opens the gates that the kinds of a text's characters lead to.
 static void open_by_traits(
-    const discern_gate_table *table, discern_gate_memory *memory, const discern_gate_block *block, size_t text) {
+    const discern_gate_table *table, discern_gate_memory *memory, const discern_literal_found *block, size_t text) {
   const discern_literal_text it = block->texts[text];
   discern_literal_traits traits;
   discern_literal_text_traits(block->scratch, text, it.bytes, block->kernel, &traits);
@@ -129,26 +127,34 @@ static void open_by_traits(
 }
 
 size_t discern_gates_open_next(
-    const discern_gate_table *table, discern_gate_memory *memory, discern_gate_block block, const uint8_t *first,
+    const discern_gate_table *table, discern_gate_memory *memory, const void *found, const uint8_t *first,
     uint32_t surfaces) {
-  discern_literal_texts_lie_at(block.scratch, block.texts, first);
-  while (memory->next_text < block.count) {
-    const size_t text = memory->next_text++;
-    const uint32_t count = block.texts[text].hits;
-    memory->request++;
-    if (count != 0) open_by_hits(table, memory, &block, text, block.hits + memory->next_hit, count);
-    memory->next_hit += count;
-    if (table->is_open || block.texts[text].is_watched) open_by_traits(table, memory, &block, text);
-    if (memory->has_rules || (surfaces & ~block.texts[text].surfaces) != 0) return text;
+  const discern_literal_found *block = found;
+  discern_literal_texts_lie_at(block->scratch, block->texts, first);
+  if (!memory->has_begun) {
+    sift(table, memory, block);
+    memory->has_begun = 1;
+    memory->next_text = memory->next_hit = 0;
   }
-  return block.count;
+  while (memory->next_text < block->count) {
+    const size_t text = memory->next_text++;
+    const uint32_t count = block->texts[text].hits;
+    memory->request++;
+    if (count != 0) open_by_hits(table, memory, block, text, block->hits + memory->next_hit, count);
+    memory->next_hit += count;
+    if (table->is_open || block->texts[text].is_watched) open_by_traits(table, memory, block, text);
+    if (memory->has_rules || (surfaces & ~block->texts[text].surfaces) != 0) return text;
+  }
+  return block->count;
 }
 
 void discern_gates_open_more(
-    const discern_gate_table *table, discern_gate_memory *memory, discern_gate_block block, const uint8_t *first) {
-  discern_gates_sift(table, memory, block, first);
-  open_by_hits(table, memory, &block, 0, block.hits, block.texts[0].hits);
-  if (table->is_open || block.texts[0].is_watched) open_by_traits(table, memory, &block, 0);
+    const discern_gate_table *table, discern_gate_memory *memory, const void *found, const uint8_t *first) {
+  const discern_literal_found *block = found;
+  discern_literal_texts_lie_at(block->scratch, block->texts, first);
+  sift(table, memory, block);
+  open_by_hits(table, memory, block, 0, block->hits, block->texts[0].hits);
+  if (table->is_open || block->texts[0].is_watched) open_by_traits(table, memory, block, 0);
 }
 
 size_t discern_gates_take_rules(discern_gate_memory *memory, size_t limit, uint32_t *rules) {

@@ -55,6 +55,15 @@ typedef struct discern_literal_text {
   uint32_t is_watched;  // whether it has one of the marks that the index watches for
 } discern_literal_text;
 
+/// Texts that were scanned, what was found, and how.
+typedef struct discern_literal_found {
+  void *scratch;
+  discern_literal_text *texts;
+  discern_literal_hit *hits;
+  size_t count;  // of texts
+  int kernel;
+} discern_literal_found;
+
 /// Some characters of a literal in the basic lane, which a text that holds the literal must hold: four, or all of fewer.
 typedef uint32_t discern_literal_part;
 

@@ -66,34 +66,22 @@ typedef struct discern_gate_memory {
   uint64_t *summary;  // the words of those with a bit, a bit each
   uint32_t request, text;  // how many there were
   uint32_t has_rules;  // whether `rules` has a bit
-  uint32_t next_text, next_hit;  // of the block that is looked at
+  uint32_t has_begun;  // whether the block was sifted
+  uint32_t next_text, next_hit;  // of the block
 } discern_gate_memory;
 
-/// Texts that were scanned, and what was found.
-typedef struct discern_gate_block {
-  void *scratch;
-  discern_literal_text *texts;
-  discern_literal_hit *hits;
-  size_t count;  // of texts
-  int kernel;
-} discern_gate_block;
-
-/// Drops the hits that lead to gates of which a text lacks something beside a literal; the texts' bytes begin at `first`
-/// now.
-void discern_gates_sift(
-    const discern_gate_table *table, discern_gate_memory *memory, discern_gate_block block, const uint8_t *first);
-
-/// Opens the gates of the next texts of a block that was sifted, each for a request of its own, up to one by which rules
+/// Opens the gates of the next texts of a block that was scanned, each for a request of its own, up to one by which rules
 /// may fire, or that has to be read on other surfaces than it was scanned for.
 ///
-/// Gives its number, or how many texts there are if none is left. Their bytes begin at `first` now.
+/// `found` is a discern_literal_found; where `has_begun` of the memory is 0, the block is a new one. Gives the text's
+/// number, or how many texts there are if none is left. Their bytes begin at `first` now.
 size_t discern_gates_open_next(
-    const discern_gate_table *table, discern_gate_memory *memory, discern_gate_block block, const uint8_t *first,
+    const discern_gate_table *table, discern_gate_memory *memory, const void *found, const uint8_t *first,
     uint32_t surfaces);
 
-/// Opens the gates of the one text of a block, whose bytes begin at `first` now, for the request that is being read.
+/// Opens the gates of one text for the request that is being read; the others are as above.
 void discern_gates_open_more(
-    const discern_gate_table *table, discern_gate_memory *memory, discern_gate_block block, const uint8_t *first);
+    const discern_gate_table *table, discern_gate_memory *memory, const void *found, const uint8_t *first);
 
 /// Adds a rule that is behind no gate.
 void discern_gates_add_rule(discern_gate_memory *memory, uint32_t rule);
