@@ -23,12 +23,10 @@ static inline size_t place_of(const discern_view *view, size_t index) {
   return low * 64 + discern_select(view->keeps[low], (unsigned)(index - view->before[low]));
 }
 
-/// Whether nothing of a word stands beside some characters of a lane where a literal's edges ask for that.
-static inline int has_edges(const discern_view *view, int beyond, uint32_t edges, size_t start, size_t last) {
-  if (edges & discern_literal_starts_word) {
-    const size_t place = beyond ? view->places[start] : place_of(view, start);
-    if (place > 0 && discern_is_word(view->text[place - 1])) return 0;
-  }
+/// Whether nothing of a word stands beside some characters of a lane where a literal's edges ask for that; the first
+/// begins at a place of the text.
+static inline int has_edges(const discern_view *view, int beyond, uint32_t edges, size_t place, size_t last) {
+  if ((edges & discern_literal_starts_word) && place > 0 && discern_is_word(view->text[place - 1])) return 0;
   if (edges & discern_literal_ends_word) {
     const size_t end = discern_view_end(view, beyond ? view->places[last] : place_of(view, last));
     if (end < view->count && discern_is_word(view->text[end])) return 0;
@@ -36,9 +34,11 @@ static inline int has_edges(const discern_view *view, int beyond, uint32_t edges
   return 1;
 }
 
-/// Whether a literal that is longer than its key and window stands at its key's place, and where it begins in the lane.
+/// Whether a literal that is longer than its key and window stands at its key's place, but for its edges: those, and where
+/// in the lane it begins and ends.
 static int stands_whole(
-    const discern_index_head *head, uint32_t number, const discern_view *view, int beyond, size_t at, size_t *start) {
+    const discern_index_head *head, uint32_t number, const discern_view *view, int beyond, size_t at, size_t *start,
+    size_t *last, uint32_t *edges) {
   const uint8_t *block = (const uint8_t *)head;
   if (number >= head->literals) return 0;
   const discern_index_literal literal = ((const discern_index_literal *)(block + head->table))[number];
@@ -50,7 +50,9 @@ static int stands_whole(
   const int differs =
       beyond ? memcmp(view->scalars + *start, block + head->scalars + literal.first * 4ul, literal.length * 4ul)
              : memcmp(view->lane + *start, block + head->codes + literal.first, literal.length);
-  return !differs && has_edges(view, beyond, literal.edges, *start, *start + literal.length - 1);
+  *last = *start + literal.length - 1;
+  *edges = literal.edges;
+  return !differs;
 }
 
 /// What a search of one section needs at every place.
@@ -140,13 +142,14 @@ static inline void put_out_uses(
   if (!first && use->more == 0) return;
   const discern_record *record = &section->records[number];
   size_t start = at - (record->reach & 15), last = at + (record->reach >> 4);
+  uint32_t edges = view->edges == NULL ? record->flags : 0;
   if ((record->flags & discern_record_whole) == 0) {
-    if (!stands_whole(head, use->literal, view, beyond, at, &start)) return;
+    if (!stands_whole(head, use->literal, view, beyond, at, &start, &last, &edges)) return;
   } else if (start > at || last >= (beyond ? view->beyond_count : view->lane_count)) {
     return;
   }
-  if (view->edges == NULL && !has_edges(view, beyond, record->flags, start, last)) return;
   const size_t place = beyond ? view->places[start] : place_of(view, start);
+  if (!has_edges(view, beyond, edges, place, last)) return;
   if (first) put_out(output, use, place, text);
   const discern_index_use *uses = (const discern_index_use *)((const uint8_t *)head + head->uses);
   // A list grows, so that none is endless, in a damaged block either.
