@@ -38,9 +38,15 @@ let judge: [Target] = [
   .target(
     name: "CDiscernPatternPrograms", dependencies: ["CDiscernTables"], path: "Sources/PatternPrograms/Kernels"),
   room("DiscernPatternPrograms", "PatternPrograms", ["CDiscernPatternPrograms"], exclude: ["Kernels"]),
+  .target(
+    name: "CDiscernGates", dependencies: ["CDiscernLiteralSearch", "CDiscernPatternPrograms"],
+    path: "Sources/Classification/Gates/Kernels"),
   room(
     "DiscernClassification", "Classification",
-    ["DiscernPCRE2", "DiscernFacts", "DiscernCommunications", "DiscernLiteralSearch", "DiscernPatternPrograms"]),
+    [
+      "DiscernPCRE2", "DiscernFacts", "DiscernCommunications", "DiscernLiteralSearch", "DiscernPatternPrograms",
+      "CDiscernGates",
+    ], exclude: ["Gates/Kernels"]),
   room("DiscernCapabilities", "Capabilities", ["DiscernCommunications", "DiscernClassification"]),
   room(
     "Discern", "Discern",

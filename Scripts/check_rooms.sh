@@ -33,7 +33,7 @@ built() { find "$scratch" -name "$1" -exec basename {} \; | sed -E 's/(-[0-9A-Z]
 swift_modules=$(built '*.swiftmodule' | grep -v -x -E 'Glibc|Darwin|Synchronization|_Concurrency|_StringProcessing|Swift' | xargs)
 c_modules=$(built '*.pcm' | grep -v -E '^(Swift|_)|Glibc|Darwin' | xargs)
 wanted_swift="Discern DiscernCapabilities DiscernClassification DiscernCommunications DiscernFacts DiscernLiteralSearch DiscernPCRE2 DiscernPatternPrograms"
-wanted_c="CDiscernLiteralSearch CDiscernPCRE2 CDiscernPatternPrograms CDiscernTables"
+wanted_c="CDiscernGates CDiscernLiteralSearch CDiscernPCRE2 CDiscernPatternPrograms CDiscernTables"
 if [ "$swift_modules" != "$wanted_swift" ] || [ "$c_modules" != "$wanted_c" ]; then
   echo "building Discern alone took: $swift_modules $c_modules" >&2
   echo "it may take:                 $wanted_swift $wanted_c" >&2

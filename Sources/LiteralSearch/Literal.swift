@@ -72,8 +72,9 @@ package struct LiteralUse: Hashable, BitwiseCopyable, Sendable {
   package let ordinal: UInt16
   /// All of these kinds of characters must occur in the text.
   package let marks: TextMarks
+  /// Of what is wanted, no more than 255 are asked for.
   package let fewestBytes: Int
-  /// So many ASCII digits and characters beyond ASCII, counted together.
+  /// So many ASCII digits and characters beyond ASCII, counted together; likewise.
   package let fewestDigits: Int
 
   package init(

@@ -35,7 +35,7 @@ package struct LiteralIndex: Sendable {
       discern_literal_use(
         low: use.marks.low, high: use.marks.high, target: use.target, literal: UInt32(use.literal),
         ordinal: use.ordinal, fewest_bytes: UInt16(clamping: use.fewestBytes),
-        fewest_digits: UInt16(clamping: use.fewestDigits), unused: 0, more: 0, filler: 0)
+        fewest_digits: UInt16(clamping: use.fewestDigits))
     }
     var characters: [UInt32] = []
     var plain: [discern_literal_entry] = []

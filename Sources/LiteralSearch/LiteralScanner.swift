@@ -40,7 +40,7 @@ package struct LiteralScanner: Sendable {
   /// - Parameters:
   ///   - bytes: the texts, well-formed UTF-8, fewer than 2³¹ bytes together.
   ///   - ends: where each ends in `bytes`; the first begins at `start`.
-  ///   - surfaces: of each.
+  ///   - surfaces: of each, or one number for all.
   /// - Returns: how many hits there are; those of each text stand behind those of the one before.
   /// - Precondition: the ends ascend, and the last lies in `bytes`.
   package mutating func find(
@@ -48,7 +48,9 @@ package struct LiteralScanner: Sendable {
   ) -> Int {
     let last = ends.isEmpty ? start : ends[ends.count - 1]
     precondition(start >= 0 && last <= bytes.count, "the texts lie in their bytes")
+    precondition(surfaces.count == ends.count || surfaces.count == 1, "each text has surfaces")
     reserve(bytes: max(0, last - start), texts: ends.count)
+    let hasOne = surfaces.count == 1
     // SAFETY: each text lies in the bytes, which C reads while the closure runs; there is room for as many texts.
     return unsafe bytes.withUnsafeBufferPointer { bytes in
       var begin = start
@@ -57,7 +59,7 @@ package struct LiteralScanner: Sendable {
         precondition(end >= begin && end <= last, "the ends of texts ascend")
         unsafe memory.texts[text].bytes = bytes.baseAddress.map { unsafe $0 + begin }
         unsafe memory.texts[text].count = end - begin
-        unsafe memory.texts[text].surfaces = UInt32(surfaces[text])
+        unsafe memory.texts[text].surfaces = UInt32(surfaces[hasOne ? 0 : text])
         begin = end
       }
       return search(ends.count, index)
@@ -82,13 +84,6 @@ package struct LiteralScanner: Sendable {
     precondition(text >= 0 && text < textCount, "there is no such text")
     // SAFETY: so many texts were looked at.
     return unsafe Int(memory.texts[text].hits)
-  }
-
-  /// Whether one of the texts that were looked at last has a kind of characters that the index watches for.
-  package func isWatched(text: Int) -> Bool {
-    precondition(text >= 0 && text < textCount, "there is no such text")
-    // SAFETY: so many texts were looked at.
-    return unsafe memory.texts[text].is_watched != 0
   }
 
   /// What one of the texts is like that were looked at last.
@@ -118,13 +113,19 @@ package struct LiteralScanner: Sendable {
       memory.scratch, text, instructions.number, parts.baseAddress, parts.count) != 0
   }
 
-  /// Whether one of the texts that were looked at last has so many runs of a kind that are so long.
-  func hasRuns(_ run: TextDemand.Run, length: Int, count: Int, of bytes: Span<UInt8>, number text: Int) -> Bool {
+  /// Whether one of the texts that were looked at last has as much as is asked for.
+  ///
+  /// - Complexity: O(*n*) in the text, some nanoseconds for a message.
+  package func meets(_ demand: TextDemand, _ bytes: Span<UInt8>, number text: Int = 0) -> Bool {
     precondition(text >= 0 && text < textCount && bytes.count == byteCount(ofText: text), "it is another text")
-    // SAFETY: C reads what it wrote itself of the text, and the text, which has as many bytes.
-    return unsafe bytes.withUnsafeBufferPointer {
-      unsafe discern_literal_has_runs(
-        memory.scratch, text, $0.baseAddress, Int32(run.rawValue), UInt32(length), UInt32(count)) != 0
+    // SAFETY: C reads what it wrote itself of the text, and the text, which has as many bytes; a demand is a
+    // discern_text_demand.
+    return unsafe withUnsafeBytes(of: demand) { demand in
+      unsafe bytes.withUnsafeBufferPointer {
+        unsafe discern_literal_meets(
+          memory.scratch, text, $0.baseAddress, demand.assumingMemoryBound(to: discern_text_demand.self).baseAddress)
+          != 0
+      }
     }
   }
 
@@ -144,6 +145,11 @@ package struct LiteralScanner: Sendable {
     return unsafe body(words, digits, beyond)
   }
 
+  /// What was found last, a `discern_literal_found`; valid until something else is looked for.
+  ///
+  /// Who has it changed asks this scanner for no hits any more.
+  @unsafe package var found: UnsafeRawPointer { unsafe UnsafeRawPointer(memory.found) }
+
   private func byteCount(ofText text: Int) -> Int { unsafe memory.texts[text].count }
 
   private mutating func reserve(bytes: Int, texts: Int) {
@@ -157,6 +163,8 @@ package struct LiteralScanner: Sendable {
 
   private mutating func search(_ count: Int, _ index: LiteralIndex) -> Int {
     textCount = count
+    unsafe memory.found.pointee.count = count
+    unsafe memory.found.pointee.kernel = instructions.number
     foundCount = scan(index)
     if foundCount > memory.hitCapacity {
       let texts = memory
@@ -164,6 +172,8 @@ package struct LiteralScanner: Sendable {
         byteCapacity: memory.byteCapacity, textCapacity: memory.textCapacity,
         hitCapacity: foundCount + foundCount / 2)
       unsafe memory.texts.update(from: texts.texts, count: count)
+      unsafe memory.found.pointee.count = count
+      unsafe memory.found.pointee.kernel = instructions.number
       foundCount = scan(index)
     }
     return foundCount

@@ -6,6 +6,7 @@ import CDiscernLiteralSearch
   let scratch: UnsafeMutableRawPointer
   let texts: UnsafeMutablePointer<discern_literal_text>
   @usableFromInline let hits: UnsafeMutablePointer<LiteralHit>
+  let found: UnsafeMutablePointer<discern_literal_found>
   let byteCapacity: Int
   let textCapacity: Int
   let hitCapacity: Int
@@ -26,11 +27,19 @@ import CDiscernLiteralSearch
     let hits = UnsafeMutablePointer<LiteralHit>.allocate(capacity: 2 * hitCapacity)
     unsafe hits.initialize(repeating: LiteralHit(target: 0, position: 0), count: 2 * hitCapacity)
     unsafe self.hits = unsafe hits
+    let found = UnsafeMutablePointer<discern_literal_found>.allocate(capacity: 1)
+    // SAFETY: LiteralHit is four numbers as discern_literal_hit.
+    unsafe found.initialize(
+      to: discern_literal_found(
+        scratch: scratch, texts: texts,
+        hits: UnsafeMutableRawPointer(hits).assumingMemoryBound(to: discern_literal_hit.self), count: 0, kernel: 0))
+    unsafe self.found = unsafe found
   }
 
   deinit {
     unsafe scratch.deallocate()
     unsafe texts.deallocate()
     unsafe hits.deallocate()
+    unsafe found.deallocate()
   }
 }

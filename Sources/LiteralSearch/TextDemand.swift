@@ -1,8 +1,7 @@
-import CDiscernLiteralSearch
-
 /// So many bytes of a kind, or runs of them, that a text must hold at least.
 ///
-/// What begins a character beyond ASCII is one byte, so that characters can be counted by those.
+/// What begins a character beyond ASCII is one byte, so that characters can be counted by those. In memory it is a
+/// `discern_text_demand` of C.
 package struct TextDemand: Hashable, BitwiseCopyable, Sendable {
   /// A kind of bytes that stand in runs.
   package enum Run: UInt8, Sendable, CaseIterable {
@@ -56,36 +55,5 @@ package struct TextDemand: Hashable, BitwiseCopyable, Sendable {
     return TextDemand(
       kind: kind, low: min(low, other.low), high: max(high, other.high),
       leastLength: min(leastLength, other.leastLength), leastCount: min(leastCount, other.leastCount))
-  }
-}
-
-extension LiteralScanner {
-  /// Whether a text has as much as is asked for.
-  ///
-  /// - Parameters:
-  ///   - text: the one of that number among those that were looked at last.
-  ///   - traits: what it is like.
-  /// - Complexity: O(*n*) in the text, some nanoseconds for a message.
-  @inline(__always)
-  package func meets(_ demand: TextDemand, _ text: Span<UInt8>, _ traits: TextTraits, number: Int) -> Bool {
-    demand.isNone || measures(demand, text, traits, number)
-  }
-
-  private func measures(_ demand: TextDemand, _ text: Span<UInt8>, _ traits: TextTraits, _ number: Int) -> Bool {
-    guard let run = demand.run else {
-      // What begins characters beyond ASCII is counted already, and so are digits.
-      if demand.low >= 0xC0, traits.beyondCount < demand.count { return false }
-      if demand.low >= 0x30, demand.high <= 0x39, traits.digitCount < demand.count { return false }
-      return Self.count(demand.low, demand.high, in: text) >= demand.count
-    }
-    if run == .asciiWord, traits.marks.intersects(.longSOrKelvin) { return true }
-    return hasRuns(run, length: demand.length, count: demand.count, of: text, number: number)
-  }
-
-  private static func count(_ low: UInt8, _ high: UInt8, in text: Span<UInt8>) -> Int {
-    // SAFETY: C reads as many bytes as the text has.
-    unsafe text.withUnsafeBufferPointer {
-      unsafe Int(discern_text_count_bytes($0.baseAddress, $0.count, low, high))
-    }
   }
 }

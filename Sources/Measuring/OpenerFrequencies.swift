@@ -79,7 +79,7 @@ extension RuleOpener {
     guard otherwise.isEmpty || otherwise.intersects(traits.marks), marks.isSubset(of: traits.marks),
       traits.digitCount + traits.beyondCount >= fewestDigits, traits.byteCount >= fewestBytes
     else { return false }
-    for demand in demands where !scanner.meets(demand, text, traits, number: 0) { return false }
+    for demand in demands where !scanner.meets(demand, text) { return false }
     return true
   }
 }

@@ -37,6 +37,9 @@ package struct PatternPrograms: Sendable {
     self.block = block
   }
 
+  /// Where the block begins, valid as long as this value lives.
+  @unsafe package var start: UnsafeRawPointer { unsafe block.start }
+
   /// How many programs there are.
   package var count: Int { block.count }
 

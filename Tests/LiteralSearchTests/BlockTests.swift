@@ -59,21 +59,21 @@ import Testing
             LiteralUse(
               literal: literal, target: UInt32(uses.count), ordinal: UInt16(truncatingIfNeeded: uses.count * 7),
               marks: marks.randomElement(using: &cases.numbers) ?? TextMarks(),
-              fewestBytes: [0, 0, 40, 90, 70_000].randomElement(using: &cases.numbers) ?? 0,
-              fewestDigits: [0, 0, 2, 9].randomElement(using: &cases.numbers) ?? 0))
+              fewestBytes: [0, 0, 40, 90, 255, 256, 70_000].randomElement(using: &cases.numbers) ?? 0,
+              fewestDigits: [0, 0, 2, 9, 300].randomElement(using: &cases.numbers) ?? 0))
         }
       }
       let index = LiteralIndex(entries, uses: uses)
       #expect(index.targets.sorted() == uses.map(\.target))
       let text = cases.text(
-        holding: entries, count: round % 50 == 0 ? 70_100 : KernelTests.sizes.randomElement(using: &cases.numbers) ?? 9)
+        holding: entries, count: round % 50 == 0 ? 256 : KernelTests.sizes.randomElement(using: &cases.numbers) ?? 9)
       let plain = PlainSearch(text, surfaces: 3, for: entries)
       var expected: [LiteralHit] = []
       for hit in plain.hits {
         for use in uses where use.literal == Int(hit.target) {
           let digits = plain.traits.digitCount + plain.traits.beyondCount
-          guard use.marks.isSubset(of: plain.traits.marks), min(use.fewestBytes, 65_535) <= text.count,
-            use.fewestDigits <= digits
+          guard use.marks.isSubset(of: plain.traits.marks), min(use.fewestBytes, 255) <= text.count,
+            min(use.fewestDigits, 255) <= digits
           else { continue }
           expected.append(LiteralHit(target: use.target, position: hit.position, ordinal: UInt32(use.ordinal)))
         }

@@ -22,7 +22,7 @@ import Testing
     let answers = VectorInstructions.available.map { instructions in
       var scanner = LiteralScanner(instructions: instructions)
       _ = scanner.find(in: text.span, surfaces: 1, for: none)
-      return scanner.meets(demand, text.span, scanner.traits(of: text.span), number: 0)
+      return scanner.meets(demand, text.span)
     }
     #expect(Set(answers).count == 1, "\(demand), \(text): \(answers)")
     return answers[0]

@@ -55,6 +55,21 @@ import Testing
     #expect(Self.judge(classifier, Self.batch, parts.reversed()).sorted { $0.row < $1.row } == whole)
   }
 
+  /// A view of one row is not another's, though both are in one block and the first leads to no rule.
+  @Test func viewsAreOfTheirRow() throws {
+    let classifier = Classifier(
+      try ruleSet(
+        """
+        rules:
+        - {id: a, when: {text: {words: parcel, view: folded}}, then: {category: junk}}
+        """))
+    var batch = MessageBatch()
+    let texts = ["\u{FF50}lease", "your parcel", "\u{FF50}arcel", "\u{FF50}lease", "parcel"]
+    for text in texts { batch.append(text: text) }
+    let found = Self.judge(classifier, batch, [0..<texts.count])
+    #expect(found.map(\.fired.count) == [0, 1, 1, 0, 1])
+  }
+
   @Test func noRowsAreNone() throws {
     let classifier = try Self.classifier()
     #expect(Self.judge(classifier, Self.batch, [0..<0, 150..<150, 300..<300]).isEmpty)

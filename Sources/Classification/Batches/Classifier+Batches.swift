@@ -51,34 +51,41 @@ extension Scratch {
     _ rows: Range<Int>, of batch: borrowing MessageBatch, with ruleSet: RuleSet,
     _ report: (_ row: Int, _ decision: Decision, _ scratch: borrowing Scratch) throws -> Void
   ) rethrows {
-    let isScreening = search != .everyRule && ruleSet.gates.readsTextsAlone
-    let needsHits = isScreening && ruleSet.gates.needsHits
-    let nothing = ruleSet.decisionOfNothing
-    if isScreening { search(rows, of: batch, ruleSet) }
-    begin(communicationCount: 1, with: ruleSet)
-    var isClean = true
-    for row in rows {
-      if !isClean { begin(communicationCount: 1, with: ruleSet) }
-      isClean = true
-      if needsHits, !gates.hasHits(place: row - rows.lowerBound) {
-        try report(row, nothing, self)
-        continue
+    guard search != .everyRule, ruleSet.gates.readsTextsAlone else {
+      for row in rows {
+        begin(communicationCount: 1, with: ruleSet)
+        try report(row, decide(row, of: batch, with: ruleSet), self)
       }
-      if isScreening {
-        let text = batch.textBytes.span.extracting(batch.textRange(of: row))
-        findCandidates(place: row - rows.lowerBound, text: text, ruleSet)
-      }
-      if isScreening, candidates.isEmpty {
-        try report(row, nothing, self)
-        continue
-      }
-      isClean = false
-      prepare(row: row, of: batch, with: ruleSet)
-      decideCandidates(
-        .message(
-          dateReceived: batch.dateReceived(of: row), context: batch.context(of: row),
-          receiverCountry: batch.receiverCountry), with: ruleSet)
-      try report(row, decide(with: ruleSet), self)
+      return
     }
+    let nothing = ruleSet.decisionOfNothing
+    search(rows, of: batch, ruleSet)
+    begin(communicationCount: 1, with: ruleSet)
+    var next = rows.lowerBound
+    var isClean = true
+    while next < rows.upperBound {
+      if !isClean { begin(communicationCount: 1, with: ruleSet) }
+      let row = findNextCandidates(rows, of: batch, ruleSet)
+      while next < row {
+        try report(next, nothing, self)
+        next += 1
+      }
+      if row == rows.upperBound { return }
+      isClean = candidates.isEmpty
+      try report(row, isClean ? nothing : decide(row, of: batch, with: ruleSet), self)
+      next += 1
+    }
+  }
+
+  /// Decides the rules that may fire for one message.
+  private mutating func decide(
+    _ row: Int, of batch: borrowing MessageBatch, with ruleSet: RuleSet
+  ) -> Decision {
+    prepare(row: row, of: batch, with: ruleSet)
+    decideCandidates(
+      .message(
+        dateReceived: batch.dateReceived(of: row), context: batch.context(of: row),
+        receiverCountry: batch.receiverCountry), with: ruleSet)
+    return decide(with: ruleSet)
   }
 }

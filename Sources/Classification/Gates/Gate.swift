@@ -83,12 +83,6 @@ package struct TraitGate: Hashable, BitwiseCopyable, Sendable {
     self.fewestBytes = UInt32(clamping: fewestBytes)
     self.fewestDigits = UInt32(clamping: fewestDigits)
   }
-
-  @inline(__always)
-  func lets(_ traits: TextTraits) -> Bool {
-    marks.isSubset(of: traits.marks) && traits.byteCount >= Int(fewestBytes)
-      && traits.digitCount + traits.beyondCount >= Int(fewestDigits)
-  }
 }
 
 /// Gates of one surface that the same kinds of characters lead to.
@@ -113,9 +107,6 @@ package struct TraitGroup: Hashable, BitwiseCopyable, Sendable {
 
   /// Whether every text leads to its gates.
   var isOpen: Bool { anyOf == Self.whatever }
-
-  @inline(__always)
-  func lets(_ traits: TextTraits) -> Bool { isOpen || anyOf.intersects(traits.marks) }
 }
 
 /// Several things of which a text must hold one, looked for only where a gate's literal stands.

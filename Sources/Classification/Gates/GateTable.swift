@@ -13,12 +13,13 @@ package final class GateTable: Sendable {
   package let surfaces: UInt8
   /// Whether the text of a message alone tells which rules may fire.
   let readsTextsAlone: Bool
-  /// Whether a message opens no gate that neither holds a literal nor has what the literal index watches for: its
-  /// other views open none.
-  let needsHits: Bool
+  /// The surfaces of messages' texts that gates look at.
+  let textSurfaces: UInt8
   /// The memory of the view.
   private let parts: [Part: BlockBytes]
   let view: GateView
+  /// The same as C reads it.
+  let plain: PlainGateTable
 
   /// Makes a table; the numbers are places in the other lists.
   ///
@@ -54,8 +55,8 @@ package final class GateTable: Sendable {
     self.surfaces = surfaces
     self.parts = parts
     self.view = view
-    let isOpen = (0..<view.traitGroups.count).contains { view.traitGroups[$0].isOpen }
-    needsHits = !isOpen && surfaces & ~Surface(.text, .original).bit == 0
+    plain = PlainGateTable(view, programs)
+    textSurfaces = surfaces & Surface.bits(of: .text)
     readsTextsAlone = view.messageRules.count == 0 && surfaces & Surface.bits(of: .sender) == 0
   }
 

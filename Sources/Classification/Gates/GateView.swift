@@ -1,6 +1,6 @@
 import DiscernLiteralSearch
 
-/// A gate table as the hot loops read it; valid while the table lives.
+/// A gate table where it lies; valid while the table lives.
 struct GateView: Sendable {
   struct Lists: Sendable {
     let starts: Numbers<UInt32>

@@ -20,14 +20,8 @@
     return unsafe start[place]
   }
 
-  /// Some of them, as C takes them; valid while the owner lives.
-  ///
-  /// - Precondition: they are in the table.
-  @inline(__always)
-  @unsafe func slice(_ first: UInt32, _ end: UInt32) -> UnsafeBufferPointer<Number> {
-    precondition(first <= end && Int(end) <= count, "numbers are outside of their table")
-    return unsafe UnsafeBufferPointer(start: start + Int(first), count: Int(end - first))
-  }
+  /// Where they lie, as C takes them; valid while the owner lives.
+  @unsafe var raw: UnsafeRawPointer { unsafe UnsafeRawPointer(start) }
 
   /// Some of them, which need the same owner.
   subscript(range: Range<Int>) -> Numbers {

@@ -56,49 +56,56 @@ extension Scratch {
     gates.finish(into: &candidates)
   }
 
-  /// The candidates of one message of a batch, of a block that was searched.
-  ///
-  /// - Parameter place: which message of the block it is.
-  mutating func findCandidates(place: Int, text: Span<UInt8>, _ ruleSet: RuleSet) {
-    let table = ruleSet.gates
-    gates.begin(table, ruleCount: ruleSet.rules.count, hasMessages: true, hasCalls: false)
-    let same = gates.openFound(place: place, text, table)
-    // What differs from the text was not searched with the block.
-    let others = table.surfaces & Surface.bits(of: .text) & ~same
-    views.begin()
-    if others != 0 { views.reserve(textCount: 1) }
-    for view in Self.otherViews {
-      let bit = Surface(.text, view).bit
-      guard others & bit != 0 else { continue }
-      let place = views.prepare(view, of: 0, bytes: text)
-      gates.read(views.bytes(place).span, surfaces: bit, table)
-    }
-    gates.finish(into: &candidates)
-    isScreened = true
-  }
-
   /// Looks for literals in several messages at once, as far as views are the messages themselves.
   mutating func search(_ rows: Range<Int>, of batch: borrowing MessageBatch, _ ruleSet: RuleSet) {
     let table = ruleSet.gates
     gates.beginBlock()
-    let original = table.surfaces & Surface(.text, .original).bit
-    let others = table.surfaces & Surface.bits(of: .text) & ~original
-    for row in rows {
-      var same = original
-      if others != 0 {
-        views.begin()
-        views.reserve(textCount: 1)
-        let text = batch.textBytes.span.extracting(batch.textRange(of: row))
-        for view in Self.otherViews where others & Surface(.text, view).bit != 0 {
-          let place = views.prepare(view, of: 0, bytes: text)
-          if views.isOriginal(place) { same |= Surface(.text, view).bit }
-        }
-      }
-      gates.append(surfaces: same)
+    let original = table.textSurfaces & Surface(.text, .original).bit
+    let others = table.textSurfaces & ~original
+    if others == 0 {
+      gates.append(surfaces: original)
+    } else {
+      for row in rows { gates.append(surfaces: original | sameViews(of: row, batch, among: others)) }
     }
     gates.find(
-      in: batch.textBytes.span, from: batch.textStart(of: rows.lowerBound),
-      ends: batch.textEnds.span.extracting(rows), table)
+      in: batch.textBytes.span, from: batch.textStart(of: rows.lowerBound), ends: batch.textEnds.span.extracting(rows),
+      table, ruleCount: ruleSet.rules.count)
+  }
+
+  /// The surfaces of views that show a message as it is.
+  private mutating func sameViews(of row: Int, _ batch: borrowing MessageBatch, among surfaces: UInt8) -> UInt8 {
+    views.begin()
+    views.reserve(textCount: 1)
+    let text = batch.textBytes.span.extracting(batch.textRange(of: row))
+    var same: UInt8 = 0
+    for view in Self.otherViews where surfaces & Surface(.text, view).bit != 0 {
+      let place = views.prepare(view, of: 0, bytes: text)
+      if views.isOriginal(place) { same |= Surface(.text, view).bit }
+    }
+    return same
+  }
+
+  /// Finds the candidates of the next messages of a block that was searched, up to one that may have some; gives its row,
+  /// or the end of the block if none has.
+  mutating func findNextCandidates(_ rows: Range<Int>, of batch: borrowing MessageBatch, _ ruleSet: RuleSet) -> Int {
+    let table = ruleSet.gates
+    let place = gates.openNext(batch.textBytes.span, from: batch.textStart(of: rows.lowerBound), table)
+    let row = rows.lowerBound + place
+    if row == rows.upperBound { return row }
+    views.begin()
+    // What differs from the text was not searched with the block.
+    let others = table.textSurfaces & ~gates.surfaces(ofText: place)
+    if others != 0 {
+      views.reserve(textCount: 1)
+      let text = batch.textBytes.span.extracting(batch.textRange(of: row))
+      for view in Self.otherViews where others & Surface(.text, view).bit != 0 {
+        let place = views.prepare(view, of: 0, bytes: text)
+        gates.read(views.bytes(place).span, surfaces: Surface(.text, view).bit, table)
+      }
+    }
+    gates.finish(into: &candidates)
+    isScreened = true
+    return row
   }
 
   private static let otherViews = [TextView.folded, .bare, .leet]

@@ -75,6 +75,7 @@ static uint64_t lay_out(discern_index_head *head, const plan *plan, size_t count
     // There are no more lists than records.
     PLACE(section->slots, ((uint64_t)section->records + 1) * sizeof(discern_slot));
     PLACE(section->record, (uint64_t)section->records * sizeof(discern_record));
+    PLACE(section->use, (uint64_t)section->records * sizeof(discern_index_use));
     if (i < discern_basic_sections && section->records <= discern_filter_limit) {
       PLACE(section->filter, sizeof(discern_filter));
     }
@@ -84,8 +85,8 @@ static uint64_t lay_out(discern_index_head *head, const plan *plan, size_t count
     head->joint_bits = bitmap_bits((uint32_t)joint);
     PLACE(head->joint, (UINT64_C(1) << head->joint_bits) / 8);
   }
-  // Each literal's first use stands in its record.
-  PLACE(head->uses, (uint64_t)(use_count - count) * sizeof(discern_literal_use));
+  // Each literal's first use stands in its section.
+  PLACE(head->uses, (uint64_t)(use_count - count) * sizeof(discern_index_use));
   head->use_count = (uint32_t)(use_count - count);
   PLACE(head->table, (uint64_t)count * sizeof(discern_index_literal));
   PLACE(head->codes, plan->codes);
@@ -117,7 +118,7 @@ static void copy_literals(
   for (size_t i = 0; i < count; i++) {
     const discern_literal_entry *entry = &entries[i];
     const int beyond = is_beyond(entry, characters);
-    table[i] = (discern_index_literal){beyond ? scalar_count : code_count, entry->length, entry->key};
+    table[i] = (discern_index_literal){beyond ? scalar_count : code_count, entry->length, entry->key, entry->edges};
     for (uint32_t j = 0; j < entry->length; j++) {
       const uint32_t character = characters[entry->first + j];
       if (beyond) {
@@ -213,12 +214,9 @@ void discern_literal_index_build(
     discern_record *record = (discern_record *)(block + head->sections[number].record) + place;
     record->key = key_of(&entries[i], characters);
     slot->key = place == slot->first || slot->key == record->key ? record->key : 0;
-    record->literal = (uint32_t)i;
     record->surfaces = entries[i].surfaces;
-    record->flags = entries[i].edges;
-    record->length = entries[i].length < discern_record_long ? (uint8_t)entries[i].length : discern_record_long;
-    record->start = entries[i].key < discern_record_long ? (uint8_t)entries[i].key : discern_record_long;
     set_window(record, &entries[i], characters);
-    use = set_uses(block, record, uses, use_count, use, &filled);
+    discern_index_use *first = (discern_index_use *)(block + head->sections[number].use) + place;
+    use = set_uses(block, first, uses, use_count, use, &filled);
   }
 }

@@ -45,36 +45,42 @@ static void set_window(discern_record *record, const discern_literal_entry *entr
       shift = -left;
     }
   }
-  record->flags |= (uint8_t)((shift + 8) << discern_record_shift);
-  for (int i = 0; i < most; i++) {
-    const int64_t place = (int64_t)entry->key + shift + i;
-    if (place < 0 || place >= entry->length) continue;
-    record->window |= lane_character(characters[entry->first + (uint32_t)place], beyond) << (i * width);
-    record->mask |= (beyond ? UINT64_C(0xFFFF) : UINT64_C(0xFF)) << (i * width);
+  int64_t first = -before - shift, end = (int64_t)entry->length - entry->key - shift;
+  if (first < 0) first = 0;
+  if (end > most) end = most;
+  if (end < first) end = first;
+  for (int64_t i = first; i < end; i++) {
+    const uint32_t place = entry->first + (uint32_t)(entry->key + shift + i);
+    record->window |= lane_character(characters[place], beyond) << (i * width);
   }
+  record->bytes = (uint8_t)(first * width / 8 | end * width / 8 << 4);
+  record->flags = (uint8_t)((shift + 8) << discern_record_shift);
   // In the other lane the codes are halves of the characters, so that the literal itself must always be looked at.
-  if (!beyond && covered == before + behind) record->flags |= discern_record_whole;
+  if (beyond || covered != before + behind) return;
+  record->flags |= entry->edges | discern_record_whole;
+  record->reach = (uint8_t)(before | (behind + key - 1) << 4);
 }
 
-/// Gives a record the uses of its literal, the first of which is `uses[first]`: that one and where the others stand; gives
+/// Sets a use as it lies in an index.
+static void set_use(discern_index_use *it, const discern_literal_use *use) {
+  *it = (discern_index_use){
+      use->low, use->high, use->target, use->literal, 0, use->ordinal,
+      use->fewest_bytes < UINT8_MAX ? (uint8_t)use->fewest_bytes : UINT8_MAX,
+      use->fewest_digits < UINT8_MAX ? (uint8_t)use->fewest_digits : UINT8_MAX};
+}
+
+/// Sets the uses of a literal, the first of which is `uses[first]`: that one at its place and where the others stand; gives
 /// the place behind them.
 static size_t set_uses(
-    uint8_t *block, discern_record *record, const discern_literal_use *uses, size_t use_count, size_t first,
+    uint8_t *block, discern_index_use *it, const discern_literal_use *uses, size_t use_count, size_t first,
     uint32_t *filled) {
   const discern_index_head *head = (const discern_index_head *)block;
-  discern_literal_use *others = (discern_literal_use *)(block + head->uses);
-  const discern_literal_use *use = &uses[first];
-  record->low = use->low;
-  record->high = use->high;
-  record->target = use->target;
-  record->ordinal = use->ordinal;
-  record->fewest_bytes = use->fewest_bytes;
-  record->fewest_digits = use->fewest_digits;
-  uint32_t *link = &record->more;
+  discern_index_use *others = (discern_index_use *)(block + head->uses);
+  set_use(it, &uses[first]);
+  uint32_t *link = &it->more;
   size_t next = first + 1;
-  for (; next < use_count && uses[next].literal == use->literal; next++) {
-    others[*filled] = uses[next];
-    others[*filled].more = 0;
+  for (; next < use_count && uses[next].literal == uses[first].literal; next++) {
+    set_use(&others[*filled], &uses[next]);
     *link = ++*filled;
     link = &others[*filled - 1].more;
   }

@@ -27,7 +27,8 @@ typedef struct discern_section {
   uint32_t bitmap;  // offset of words of 32 bits: the hashes that occur
   uint32_t ranks;  // offset of as many numbers: how many hashes occur before the word
   uint32_t slots;  // offset of a slot for each list and one more
-  uint32_t record;  // offset
+  uint32_t record;  // offset of what is compared of each literal
+  uint32_t use;  // offset of as many first uses
   uint32_t filter;  // offset of the registers' tables, 0 where there are too many keys for them
 } discern_section;
 
@@ -51,49 +52,62 @@ typedef struct discern_index_head {
 } discern_index_head;
 
 /// Tells the format, its version, and by its order of bytes that it is little-endian.
-static const uint32_t discern_index_magic = 0x32534C44;
+static const uint32_t discern_index_magic = 0x33534C44;
 
 /// A literal's place in its lane's characters.
 typedef struct discern_index_literal {
   uint32_t first;
   uint32_t length;
   uint32_t key;
+  uint32_t edges;
 } discern_index_literal;
 
 enum {
   discern_record_whole = 4,  // key and window are the whole literal
   discern_record_shift = 4,  // the window's shift plus 8 stands from this bit on
-  discern_record_long = 255,  // length and key of longer literals stand in the table
 };
 
-/// What is compared before a literal itself is looked at: its key and a window of eight bytes of the lane; and its first
-/// use. It is one line of the cache.
+/// What is compared before a literal itself is looked at: its key and a window of eight bytes of the lane.
+///
+/// All that most places need, apart from the rest, so that four share a line of the cache.
 typedef struct discern_record {
   uint64_t window;
-  uint64_t mask;
   uint32_t key;
-  uint32_t literal;
-  uint32_t spare;
   uint8_t surfaces;
-  uint8_t flags;  // bits of discern_literal_edge, discern_record_whole, and the window's shift
-  uint8_t length;  // of the literal
-  uint8_t start;  // where in the literal the key begins
-  uint64_t low, high;
-  uint32_t target;
-  uint32_t more;
-  uint16_t ordinal;
-  uint16_t fewest_bytes;
-  uint16_t fewest_digits;
-  uint16_t unused;
+  uint8_t flags;  // discern_record_whole, with it bits of discern_literal_edge, and the window's shift
+  uint8_t bytes;  // of the window that count: the first in the lower half, the one behind the last in the upper
+  uint8_t reach;  // of a whole literal: how many characters lie before the key's first, and in the upper half behind it
 } discern_record;
 
-_Static_assert(sizeof(discern_record) == 64, "a record is one line of the cache");
+_Static_assert(sizeof(discern_record) == 16, "four records are a line of the cache");
+
+/// A use of a literal: the first of each in the order of records, further ones behind all sections.
+typedef struct discern_index_use {
+  uint64_t low, high;
+  uint32_t target;
+  uint32_t literal;
+  uint32_t more;  // the place behind this literal's next use among the further ones, 0 where it is the last
+  uint16_t ordinal;
+  uint8_t fewest_bytes, fewest_digits;  // no more than 255 are asked for
+} discern_index_use;
+
+_Static_assert(sizeof(discern_index_use) == 32, "two uses are a line of the cache");
 
 /// A list of records: where it begins, and its key, 0 where there are several keys with one hash.
 typedef struct discern_slot {
   uint32_t key;
   uint32_t first;
 } discern_slot;
+
+/// The bits of the window that count, whatever stands in a block.
+static inline uint64_t discern_window_mask(const discern_record *record) {
+#define ALL UINT64_MAX
+  static const uint64_t first[16] = {0,          ALL >> 56, ALL >> 48, ALL >> 40, ALL >> 32, ALL >> 24,
+                                     ALL >> 16, ALL >> 8,  ALL,       ALL,       ALL,       ALL,
+                                     ALL,       ALL,       ALL,       ALL};
+#undef ALL
+  return first[record->bytes >> 4] & ~first[record->bytes & 15];
+}
 
 /// How many characters the window lies behind the key's place: -8 to 7 in any block.
 static inline int discern_window_shift(const discern_record *record) {

@@ -19,6 +19,7 @@ typedef struct discern_view {
   uint64_t *digits;  // which are ASCII digits
   uint64_t *beyond;  // which are of characters above U+007F
   uint32_t *before;  // how many bytes are in the lane before these 64; behind the last four times UINT32_MAX
+  uint8_t *edges;  // of the lane's characters, see discern_batch; NULL where none are marked
   uint16_t *codes;  // the low halves of the beyond lane's scalars
   uint32_t *scalars;
   uint32_t *places;  // the byte of the text where each begins
@@ -26,7 +27,9 @@ typedef struct discern_view {
   int has_folded_letters;  // U+017F or U+212A, which belong into the basic lane
   discern_literal_traits traits;
   int is_watched;  // whether one of the marks that the index watches for is set, or would be
-  int has_marks;  // whether the traits' marks are set, which some kernels do where they are needed
+  int has_marks;  // whether all of the traits' marks are set, which some kernels do where they are needed
+  uint32_t measured;  // the kinds of runs, a bit each, of which the longest is known
+  uint32_t longest[discern_run_kinds];
 } discern_view;
 
 enum { discern_lane_gap = 4 };
@@ -39,8 +42,9 @@ typedef struct discern_batch {
   uint16_t *codes;
   uint64_t *words;  // memory of keeps, leads, digits and beyond
   uint32_t *before;
+  uint8_t *edges;  // bits of discern_literal_edge for each character of all lanes, where the kernel marks them
+  int has_edges;  // whether it did
   uint32_t *found;  // places of all lanes where a key may stand, with room for more
-  uint32_t *sifted;  // those of them where one is likely to
   uint32_t *scalars;
   uint32_t *places;
 } discern_batch;
@@ -87,6 +91,10 @@ static inline __attribute__((always_inline)) size_t discern_append_places(
   } while (mask != 0);
   return end;
 }
+
+/// The marks that are set in any case: a digit, a blank; any character above U+007F, U+017F or U+212A.
+static const uint64_t discern_known_low = UINT64_C(1) << '0' | UINT64_C(1) << ' ';
+static const uint64_t discern_known_high = UINT64_C(1) << ('b' - 64) | UINT64_C(1) << ('k' - 64);
 
 /// The bit of an ASCII character in the traits' marks.
 static inline void discern_mark(discern_literal_traits *traits, uint8_t byte) {

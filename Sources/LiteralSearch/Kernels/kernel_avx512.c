@@ -46,7 +46,8 @@ static inline __attribute__((always_inline)) void mark_eight(
 typedef struct tally {
   size_t kept;
   uint64_t digits, leads;
-  __mmask64 watched;
+  __mmask64 watched, blanks;
+  uint64_t before;  // whether the last byte of the last block is of a word
 } tally;
 
 /// What a character is looked up in: the codes, and whether it is watched for.
@@ -61,7 +62,7 @@ static inline __attribute__((always_inline)) __mmask64 valid_of(const discern_vi
 
 /// Reads 64 bytes; gives their codes, packed.
 static inline __attribute__((always_inline)) __m512i read_block(
-    discern_view *view, size_t base, const tables *tables, tally *tally) {
+    discern_view *view, size_t base, const tables *tables, tally *tally, __mmask64 *words) {
   const __mmask64 valid = valid_of(view, base);
   // Behind the text nothing is touched, not even in vain.
   const __m512i bytes = _mm512_maskz_loadu_epi8(valid, view->text + (valid != 0 ? base : 0));
@@ -71,17 +72,41 @@ static inline __attribute__((always_inline)) __m512i read_block(
   const __mmask64 keeps = _mm512_mask_test_epi8_mask(~beyond, codes, codes);
   const __mmask64 digits = _mm512_mask_cmplt_epu8_mask(keeps, codes, _mm512_set1_epi8('a'));
   const __mmask64 leads = _mm512_cmpge_epu8_mask(bytes, _mm512_set1_epi8((char)0xC0));
+  tally->blanks |= _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(' '));
   tally->watched |= _mm512_mask_test_epi8_mask(valid & ~beyond, watched, watched);
   view->before[base / 64] = (uint32_t)tally->kept;
   view->keeps[base / 64] = keeps;
   view->leads[base / 64] = leads;
   view->digits[base / 64] = digits;
   view->beyond[base / 64] = beyond;
+  *words = keeps | _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('_'));
   tally->kept += (size_t)_mm_popcnt_u64(keeps);
   tally->digits += (uint64_t)_mm_popcnt_u64(digits);
   tally->leads += (uint64_t)_mm_popcnt_u64(leads);
   // Not into memory, which takes many times as long on some processors.
   return _mm512_maskz_compress_epi8(keeps, codes);
+}
+
+/// Tells for each character of a block whether it has edges, packed as in the lane.
+static inline __attribute__((always_inline)) __m512i edges_of(
+    uint64_t keeps, uint64_t words, uint64_t before, uint64_t behind) {
+  const __m512i starts = _mm512_set1_epi8(discern_literal_starts_word), ends = _mm512_set1_epi8(discern_literal_ends_word);
+  const __m512i first = _mm512_maskz_mov_epi8(~(words << 1 | before), starts);
+  return _mm512_maskz_compress_epi8(
+      keeps, _mm512_mask_add_epi8(first, ~(words >> 1 | behind << 63), first, ends));
+}
+
+/// Writes the packed characters of two blocks one behind the other, as two whole lines.
+///
+/// The second's move up behind the first's, so that what is written is found again as it was: loads that take parts of
+/// several fresh stores have to wait for them.
+static inline __attribute__((always_inline)) void write_blocks(
+    uint8_t *lane, __m512i front, __m512i back, unsigned length) {
+  const __m512i moved = _mm512_permutexvar_epi8(
+      _mm512_sub_epi8(_mm512_load_si512(numbers), _mm512_set1_epi8((char)length)), back);
+  const __mmask64 from_front = _bzhi_u64(~UINT64_C(0), length);
+  _mm512_storeu_si512(lane, _mm512_mask_mov_epi8(moved, from_front, front));
+  _mm512_storeu_si512(lane + 64, _mm512_maskz_mov_epi8(from_front, moved));
 }
 
 static int has_folded_letters(const discern_view *view) {
@@ -98,27 +123,32 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
   const tables tables = {
       _mm512_load_si512(lane_codes), _mm512_load_si512(lane_codes + 64), _mm512_loadu_si512(head->watched_bytes),
       _mm512_loadu_si512(head->watched_bytes + 64)};
-  tally tally = {0, 0, 0, 0};
+  tally tally = {0, 0, 0, 0, 0, 0};
   size_t base = 0;
   uint8_t *lane;
   do {
     lane = view->lane + tally.kept;
-    const __m512i front = read_block(view, base, &tables, &tally);
+    __mmask64 front_words, back_words;
+    const __m512i front = read_block(view, base, &tables, &tally, &front_words);
     const unsigned length = (unsigned)(view->lane + tally.kept - lane);
-    const __m512i back = read_block(view, base + 64, &tables, &tally);
-    // The second's codes move up behind the first's, so that two whole lines are written, and found again as they were:
-    // loads that take parts of several fresh stores have to wait for them.
-    const __m512i moved = _mm512_permutexvar_epi8(
-        _mm512_sub_epi8(_mm512_load_si512(numbers), _mm512_set1_epi8((char)length)), back);
-    const __mmask64 from_front = _bzhi_u64(~UINT64_C(0), length);
-    _mm512_storeu_si512(lane, _mm512_mask_mov_epi8(moved, from_front, front));
-    _mm512_storeu_si512(lane + 64, _mm512_maskz_mov_epi8(from_front, moved));
+    const __m512i back = read_block(view, base + 64, &tables, &tally, &back_words);
+    write_blocks(lane, front, back, length);
+    if (view->edges != NULL) {
+      const size_t word = base / 64;
+      const uint64_t behind = base + 128 < view->count && discern_is_word(view->text[base + 128]);
+      write_blocks(
+          view->edges + (lane - view->lane), edges_of(view->keeps[word], front_words, tally.before, back_words & 1),
+          edges_of(view->keeps[word + 1], back_words, front_words >> 63, behind), length);
+      tally.before = back_words >> 63;
+    }
     base += 128;
   } while (base < view->count);
   _mm512_storeu_si512(lane + 128, _mm512_setzero_si512());
   view->lane_count = tally.kept;
   view->has_folded_letters = tally.leads != 0 && has_folded_letters(view);
-  view->traits = (discern_literal_traits){0, 0, (uint32_t)tally.digits, (uint32_t)tally.leads};
+  view->traits = (discern_literal_traits){
+      (uint64_t)(tally.digits != 0) << '0' | (uint64_t)(tally.blanks != 0) << ' ', 0, (uint32_t)tally.digits,
+      (uint32_t)tally.leads};
   view->has_marks = 0;
   view->is_watched = tally.watched != 0;
 }
@@ -162,22 +192,31 @@ static inline size_t discern_select(uint64_t bits, unsigned rank) {
 
 #define DISCERN_SCANS_TOGETHER 1
 #define DISCERN_MARKS_LATE 1
+#define DISCERN_MARKS_EDGES 1
 #include "search.h"
+
+/// The places of a part among every fourth of 64, of so many that count.
+static inline __attribute__((always_inline)) __mmask16 places_of(
+    __m512i lane, __m512i part, __m512i mask, size_t count) {
+  const __m512i differs = _mm512_and_si512(_mm512_xor_si512(lane, part), mask);
+  return _mm512_testn_epi32_mask(differs, differs) & _bzhi_u32(0xFFFF, count < 64 ? (unsigned)(count + 3) / 4 : 16);
+}
 
 static int discern_holds_one_part(const discern_view *view, const discern_literal_part *parts, size_t count) {
   for (size_t base = 0; base < view->lane_count; base += 64) {
     const uint8_t *lane = view->lane + base;
     const size_t left = view->lane_count - base;
-    const __mmask64 valid = _bzhi_u64(~UINT64_C(0), left < 64 ? (unsigned)left : 64);
-    const __m512i here = _mm512_loadu_si512(lane), second = _mm512_loadu_si512(lane + 1);
+    const __m512i first = _mm512_loadu_si512(lane), second = _mm512_loadu_si512(lane + 1);
     const __m512i third = _mm512_loadu_si512(lane + 2), fourth = _mm512_loadu_si512(lane + 3);
     for (size_t i = 0; i < count; i++) {
-      const discern_literal_part part = parts[i];
-      __mmask64 found = _mm512_mask_cmpeq_epi8_mask(valid, here, _mm512_set1_epi8((char)part));
-      if (part >> 8 != 0) found = _mm512_mask_cmpeq_epi8_mask(found, second, _mm512_set1_epi8((char)(part >> 8)));
-      if (part >> 16 != 0) found = _mm512_mask_cmpeq_epi8_mask(found, third, _mm512_set1_epi8((char)(part >> 16)));
-      if (part >> 24 != 0) found = _mm512_mask_cmpeq_epi8_mask(found, fourth, _mm512_set1_epi8((char)(part >> 24)));
-      if (found != 0) return 1;
+      const __m512i part = _mm512_set1_epi32((int)parts[i]);
+      // Of fewer characters the others are any.
+      const uint32_t length = (39 - (uint32_t)__builtin_clz(parts[i] | 1)) / 8;
+      const __m512i mask = _mm512_set1_epi32((int)_bzhi_u32(UINT32_MAX, 8 * length));
+      if (places_of(first, part, mask, left) | places_of(second, part, mask, left - 1) |
+          places_of(third, part, mask, left < 2 ? 0 : left - 2) | places_of(fourth, part, mask, left < 3 ? 0 : left - 3)) {
+        return 1;
+      }
     }
   }
   return 0;

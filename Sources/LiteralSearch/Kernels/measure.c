@@ -117,15 +117,73 @@ static inline void read_members(const discern_view *view, const uint8_t *bytes, 
   }
 }
 
-int discern_literal_has_runs(
-    const void *scratch, size_t text, const uint8_t *bytes, int kind, uint32_t length, uint32_t count) {
-  const discern_view *view = &((const discern_batch *)scratch)->views[text];
-  const size_t words = (view->count + 63) / 64;
-  if (words > most_words) {
-    const run_lengths seen = measure(bytes, view->count, kind, length);
-    return count <= 1 ? seen.longest >= length : seen.count >= count;
+/// Members so many places further on, in one word.
+static inline uint64_t behind(const uint64_t *members, size_t words, size_t word, size_t places) {
+  const size_t from = word + places / 64, by = places % 64;
+  if (from >= words) return 0;
+  return by == 0 ? members[from] : members[from] >> by | members[from + 1] << (64 - by);
+}
+
+/// Keeps the first places of runs that are longer by so many; whether there are any.
+static inline int shorten(const uint64_t *members, size_t words, const uint64_t *by, size_t places, uint64_t *kept) {
+  uint64_t any = 0;
+  for (size_t i = 0; i < words; i++) any |= kept[i] = members[i] & behind(by, words, i, places);
+  kept[words] = 0;
+  return any != 0;
+}
+
+enum { most_doublings = 10 };
+
+/// The same for 128 bytes: one number.
+static uint32_t longest_run_of_few(unsigned __int128 members) {
+  unsigned __int128 levels[8] = {members};
+  if (members == 0) return 0;
+  int level = 0;
+  while (level < 7) {
+    const unsigned __int128 next = levels[level] & levels[level] >> (1 << level);
+    if (next == 0) break;
+    levels[++level] = next;
   }
-  if (length > view->count || count > view->count) return 0;
+  uint32_t longest = UINT32_C(1) << level;
+  unsigned __int128 reached = levels[level];
+  while (level-- > 0 && longest < 128) {
+    const unsigned __int128 longer = reached & levels[level] >> longest;
+    if (longer == 0) continue;
+    reached = longer;
+    longest += UINT32_C(1) << level;
+  }
+  return longest;
+}
+
+/// The longest run: doubled as long as there is one, and then as much added as there is, the greatest first.
+static uint32_t longest_run(const discern_view *view, const uint8_t *bytes, int kind) {
+  const size_t words = (view->count + 63) / 64;
+  uint64_t levels[most_doublings + 1][most_words + 1], kept[most_words + 1];
+  read_members(view, bytes, kind, levels[0]);
+  if (words <= 2) {
+    const uint64_t low = words > 0 ? levels[0][0] : 0, high = words > 1 ? levels[0][1] : 0;
+    return longest_run_of_few((unsigned __int128)high << 64 | low);
+  }
+  uint64_t any = 0;
+  for (size_t i = 0; i < words; i++) any |= levels[0][i];
+  if (any == 0) return 0;
+  int level = 0;
+  while (level < most_doublings && shorten(levels[level], words, levels[level], (size_t)1 << level, levels[level + 1])) {
+    level++;
+  }
+  uint32_t longest = UINT32_C(1) << level;
+  uint64_t *reached = levels[level];
+  while (level-- > 0) {
+    if (!shorten(reached, words, levels[level], longest, kept)) continue;
+    memcpy(reached, kept, sizeof kept);
+    longest += UINT32_C(1) << level;
+  }
+  return longest;
+}
+
+/// How many runs are so long, of a length that some are.
+static uint32_t count_runs(const discern_view *view, const uint8_t *bytes, int kind, uint32_t length) {
+  const size_t words = (view->count + 63) / 64;
   uint64_t members[most_words + 1];
   read_members(view, bytes, kind, members);
   // Keeps the first places of runs that are long enough: each step makes all of them shorter, up to twice as much.
@@ -136,20 +194,52 @@ int discern_literal_has_runs(
     for (size_t i = 0; i < words; i++) members[i] &= members[i] >> step | members[i + 1] << (64 - step);
     reached += step;
   }
-  uint64_t any = 0;
-  for (size_t i = 0; i < words; i++) any |= members[i];
-  if (count <= 1 || any == 0) return any != 0 || length == 0;
   uint32_t runs = 0;
   uint64_t before = 0;
   for (size_t i = 0; i < words; i++) {
     runs += (uint32_t)__builtin_popcountll(members[i] & ~(members[i] << 1 | before));
     before = members[i] >> 63;
   }
-  return runs >= count;
+  return runs;
+}
+
+int discern_literal_has_runs(
+    void *scratch, size_t text, const uint8_t *bytes, int kind, uint32_t length, uint32_t count) {
+  discern_view *view = &((discern_batch *)scratch)->views[text];
+  if (length > view->count || count > view->count || (uint32_t)kind >= discern_run_kinds) return 0;
+  const int is_long = view->count > 64 * most_words;
+  if ((view->measured >> kind & 1) == 0) {
+    view->longest[kind] = is_long ? measure(bytes, view->count, kind, 1).longest : longest_run(view, bytes, kind);
+    view->measured |= UINT32_C(1) << kind;
+  }
+  if (view->longest[kind] < length) return 0;
+  if (count <= 1) return 1;
+  return (is_long ? measure(bytes, view->count, kind, length).count : count_runs(view, bytes, kind, length)) >= count;
 }
 
 uint32_t discern_text_count_bytes(const uint8_t *text, size_t count, uint8_t low, uint8_t high) {
   uint32_t found = 0;
-  for (size_t i = 0; i < count; i++) found += (uint8_t)(text[i] - low) <= (uint8_t)(high - low);
+  while (count > 0) {
+    // Few enough for a byte, so that vectors count sixteen at a time.
+    const size_t most = count < 255 ? count : 255;
+    uint8_t here = 0;
+    for (size_t i = 0; i < most; i++) here += (uint8_t)(text[i] - low) <= (uint8_t)(high - low);
+    found += here;
+    text += most;
+    count -= most;
+  }
   return found;
+}
+
+int discern_literal_meets(void *scratch, size_t text, const uint8_t *bytes, const discern_text_demand *demand) {
+  const discern_view *view = &((const discern_batch *)scratch)->views[text];
+  if (demand->kind == discern_demand_nothing) return 1;
+  if (demand->kind == discern_demand_counts) {
+    // What begins characters beyond ASCII is counted already, and so are digits.
+    if (demand->low >= 0xC0 && view->traits.beyond < demand->count) return 0;
+    if (demand->low >= '0' && demand->high <= '9' && view->traits.digits < demand->count) return 0;
+    return discern_text_count_bytes(bytes, view->count, demand->low, demand->high) >= demand->count;
+  }
+  if (demand->kind == discern_run_ascii_word && view->has_folded_letters) return 1;
+  return discern_literal_has_runs(scratch, text, bytes, demand->kind, demand->length, demand->count);
 }

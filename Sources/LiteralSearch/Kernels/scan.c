@@ -15,13 +15,14 @@ int discern_literal_index_check(const void *block, size_t size) {
     if (section->groups > section->records) return 0;
     if (!LIES_WITHIN(section->slots, ((uint64_t)section->groups + 1) * sizeof(discern_slot))) return 0;
     if (!LIES_WITHIN(section->record, (uint64_t)section->records * sizeof(discern_record))) return 0;
+    if (!LIES_WITHIN(section->use, (uint64_t)section->records * sizeof(discern_index_use))) return 0;
     if (section->filter != 0 && !LIES_WITHIN(section->filter, sizeof(discern_filter))) return 0;
   }
   if (head->joint != 0) {
     if (head->joint_bits < 10 || head->joint_bits > 22) return 0;
     if (!LIES_WITHIN(head->joint, (UINT64_C(1) << head->joint_bits) / 8)) return 0;
   }
-  if (!LIES_WITHIN(head->uses, (uint64_t)head->use_count * sizeof(discern_literal_use))) return 0;
+  if (!LIES_WITHIN(head->uses, (uint64_t)head->use_count * sizeof(discern_index_use))) return 0;
   return LIES_WITHIN(head->table, (uint64_t)head->literals * sizeof(discern_index_literal)) &&
          LIES_WITHIN(head->codes, head->code_count) && LIES_WITHIN(head->scalars, (uint64_t)head->scalar_count * 4);
 #undef LIES_WITHIN
@@ -34,12 +35,12 @@ size_t discern_literal_index_targets(const void *block, uint32_t *targets) {
   size_t count = 0;
   for (int i = 0; i < discern_section_count; i++) {
     const discern_section *section = &head->sections[i];
-    const discern_record *records = (const discern_record *)((const uint8_t *)block + section->record);
+    const discern_index_use *uses = (const discern_index_use *)((const uint8_t *)block + section->use);
     for (uint32_t j = 0; j < section->records; j++, count++) {
-      if (targets != NULL) targets[count] = records[j].target;
+      if (targets != NULL) targets[count] = uses[j].target;
     }
   }
-  const discern_literal_use *uses = (const discern_literal_use *)((const uint8_t *)block + head->uses);
+  const discern_index_use *uses = (const discern_index_use *)((const uint8_t *)block + head->uses);
   for (uint32_t i = 0; i < head->use_count; i++, count++) {
     if (targets != NULL) targets[count] = uses[i].target;
   }
@@ -79,6 +80,7 @@ size_t discern_literal_scan(
     batch->views[i].text = texts[i].count == 0 ? (const uint8_t *)"" : texts[i].bytes;
     batch->views[i].count = texts[i].count;
     batch->views[i].surfaces = texts[i].surfaces;
+    batch->views[i].measured = 0;
   }
   discern_output output = {hits, 0, hit_capacity};
   discern_kernel_numbered(kernel)->search(index, batch, &output);
@@ -95,6 +97,16 @@ size_t discern_literal_scan(
   return output.count;
 }
 
+void discern_literal_texts_lie_at(void *scratch, discern_literal_text *texts, const uint8_t *first) {
+  discern_batch *batch = scratch;
+  if (batch->count == 0 || texts[0].bytes == first) return;
+  const uintptr_t before = (uintptr_t)texts[0].bytes;
+  for (size_t i = 0; i < batch->count; i++) {
+    texts[i].bytes = first + ((uintptr_t)texts[i].bytes - before);
+    if (texts[i].count != 0) batch->views[i].text = texts[i].bytes;
+  }
+}
+
 void discern_literal_text_traits(
     void *scratch, size_t text, const uint8_t *bytes, int kernel, discern_literal_traits *traits) {
   discern_batch *batch = scratch;
@@ -107,6 +119,13 @@ void discern_literal_text_traits(
 discern_text_masks discern_literal_text_masks(const void *scratch, size_t text) {
   const discern_view *view = &((const discern_batch *)scratch)->views[text];
   return (discern_text_masks){view->keeps, view->digits, view->beyond};
+}
+
+int discern_literal_has_marks(void *scratch, size_t text, int kernel, uint64_t low, uint64_t high) {
+  discern_view *view = &((discern_batch *)scratch)->views[text];
+  const uint64_t others = (low & ~discern_known_low) | (high & ~discern_known_high);
+  if (others != 0 && !view->has_marks) discern_kernel_numbered(kernel)->set_marks(view);
+  return ((view->traits.low & low) | (view->traits.high & high)) != 0;
 }
 
 int discern_literal_holds_part(

@@ -93,8 +93,9 @@ static inline size_t discern_scan_together(
   return places;
 }
 
-/// As discern_scan_bitmap(), for the basic lane: sixteen keys at a time.
-static inline size_t scan_gathering(
+/// As discern_scan_bitmap(), for the basic lane: sixteen keys at a time, but for loads, which are faster one by one than
+/// gathered.
+static inline size_t scan_sixteen(
     const uint32_t *bitmap, uint32_t shift, uint32_t mask, const uint8_t *lane, size_t count, uint32_t *found) {
   const __m512i ones = _mm512_set1_epi32(1), low_five = _mm512_set1_epi32(31);
   const __m512i factor = _mm512_set1_epi32((int)discern_key_hash(1)), masks = _mm512_set1_epi32((int)mask);
@@ -113,9 +114,11 @@ static inline size_t scan_gathering(
       const __m512i each = _mm512_add_epi8(spread, _mm512_set1_epi8((char)i));
       const __m512i keys = _mm512_and_si512(_mm512_permutex2var_epi8(here, each, next), masks);
       const __m512i hashes = _mm512_srl_epi32(_mm512_mullo_epi32(keys, factor), by);
-      const __m512i words = _mm512_i32gather_epi32(_mm512_srli_epi32(hashes, 5), bitmap, 4);
+      uint32_t places_of_words[16] __attribute__((aligned(64))), words[16] __attribute__((aligned(64)));
+      _mm512_store_si512(places_of_words, _mm512_srli_epi32(hashes, 5));
+      for (int j = 0; j < 16; j++) words[j] = bitmap[places_of_words[j]];
       const __m512i bits = _mm512_sllv_epi32(ones, _mm512_and_si512(hashes, low_five));
-      hits |= (uint64_t)_mm512_test_epi32_mask(words, bits) << i;
+      hits |= (uint64_t)_mm512_test_epi32_mask(_mm512_load_si512(words), bits) << i;
     }
     if (left < 64) hits = _bzhi_u64(hits, (unsigned)left);
     places = append_places(found, places, base, hits);
@@ -127,5 +130,5 @@ static inline size_t discern_scan(
     const uint32_t *bitmap, uint32_t bits, uint32_t mask, const uint8_t *lane, size_t count, int stride,
     uint32_t *found) {
   if (stride == 2) return discern_scan_bitmap(bitmap, bits, mask, lane, count, stride, found);
-  return scan_gathering(bitmap, 32 - bits, mask, lane, count, found);
+  return scan_sixteen(bitmap, 32 - bits, mask, lane, count, found);
 }

@@ -4,15 +4,32 @@
 // call is all that is not inlined.
 #include "look_up.h"
 
-enum { look_ahead = 6 };
-
 /// The place of a text's first character among those of all.
 static inline size_t lane_start(const discern_batch *batch, size_t text, int stride) {
   return stride == 2 ? (size_t)(batch->views[text].codes - batch->codes)
                      : (size_t)(batch->views[text].lane - batch->lane);
 }
 
-/// Looks at the literals of one section at places of all lanes where their keys may stand.
+/// Looks at the literals that seem to stand at some places, each in its text, of which the first is in `text` or behind.
+static size_t look_up(
+    const discern_index_head *head, const section_search *section, const discern_batch *batch, int stride,
+    const shown_place *shown, size_t count, size_t text, discern_output *output) {
+  for (size_t i = 0; i < count; i++) {
+    // Places grow, and so do the texts that they lie in.
+    const size_t place = shown[i].place;
+    while (text + 1 < batch->count && place >= lane_start(batch, text + 1, stride)) text++;
+    discern_view *view = &batch->views[text];
+    const size_t at = place - lane_start(batch, text, stride);
+    // What seems to stand between two lanes is nothing.
+    if (at >= (stride == 2 ? view->beyond_count : view->lane_count)) continue;
+    if ((section->records[shown[i].record].surfaces & view->surfaces) == 0) continue;
+    put_out_uses(head, section, shown[i].record, view, stride == 2, at, text, output);
+  }
+  return text;
+}
+
+/// Looks at the literals of one section at places of all lanes where their keys may stand: some places at a time, each
+/// step without branches that can't be foretold as far as possible.
 static inline __attribute__((always_inline)) void search_places(
     const discern_index_head *head, int number, const discern_batch *batch, size_t count, int stride,
     discern_output *output) {
@@ -21,28 +38,27 @@ static inline __attribute__((always_inline)) void search_places(
   const discern_section *it = &head->sections[number];
   const section_search section = {
       (const uint32_t *)(block + it->bitmap), (const uint32_t *)(block + it->ranks),
-      (const discern_slot *)(block + it->slots), (const discern_record *)(block + it->record), it->groups,
-      it->records, 32 - it->bits, discern_key_mask(number),
+      (const discern_slot *)(block + it->slots), (const discern_record *)(block + it->record),
+      (const discern_index_use *)(block + it->use), it->groups, it->records, 32 - it->bits, discern_key_mask(number),
       stride == 2 ? (const uint8_t *)batch->codes : batch->lane};
-  count = sift(section, batch->found, count, stride, batch->sifted);
+  key_place keys[most_keys];
+  shown_place shown[most_shown];
   size_t text = 0;
-  for (size_t i = 0; i < count; i++) {
-    // Records are too many for the first caches; those of the next places are asked for in time.
-    if (i + look_ahead < count) {
-      const uint8_t *ahead = section.lane + (size_t)batch->sifted[i + look_ahead] * (size_t)stride;
-      uint32_t key, occurs;
-      const uint32_t first = slot_of(&section, ahead, &key, &occurs)->first;
-      __builtin_prefetch(&section.records[first < section.count ? first : 0]);
+  for (size_t done = 0; done < count; done += most_keys) {
+    const size_t some = count - done < most_keys ? count - done : most_keys;
+    const size_t kept = sift(section, batch->found + done, some, stride, keys);
+    size_t showing = 0;
+    for (size_t i = 0; i < kept; i++) {
+      for (uint32_t record = keys[i].first; record < keys[i].end; record++) {
+        shown[showing] = (shown_place){keys[i].place, record};
+        showing += shows(&section, batch, &section.records[record], keys[i].place, stride);
+        if (showing == most_shown) {
+          text = look_up(head, &section, batch, stride, shown, showing, text, output);
+          showing = 0;
+        }
+      }
     }
-    // Places grow, and so do the texts that they lie in.
-    const size_t place = batch->sifted[i];
-    while (text + 1 < batch->count && place >= lane_start(batch, text + 1, stride)) text++;
-    discern_view *view = &batch->views[text];
-    const size_t at = place - lane_start(batch, text, stride);
-    // What seems to stand between two lanes is nothing.
-    if (at >= (stride == 2 ? view->beyond_count : view->lane_count)) continue;
-    const uint8_t *here = section.lane + place * (size_t)stride;
-    look_up(head, &section, view, stride, here, at, text, output);
+    text = look_up(head, &section, batch, stride, shown, showing, text, output);
   }
 }
 
@@ -111,7 +127,17 @@ static inline void search_beyond(
   }
 }
 
+#ifdef DISCERN_MARKS_EDGES
+/// Of fewer literals so few seem to stand in a text that their edges are sooner looked at in the text.
+enum { least_marked = 1000 };
+#endif
+
 static void discern_search(const discern_index_head *head, discern_batch *batch, discern_output *output) {
+#ifdef DISCERN_MARKS_EDGES
+  batch->has_edges = head->literals >= least_marked;
+#else
+  batch->has_edges = 0;
+#endif
   uint8_t *lane = batch->lane;
   uint64_t *keeps = batch->words;
   uint32_t *before = batch->before;
@@ -126,6 +152,7 @@ static void discern_search(const discern_index_head *head, discern_batch *batch,
     view->digits = keeps + 2 * words;
     view->beyond = keeps + 3 * words;
     view->before = before;
+    view->edges = batch->has_edges ? batch->edges + (lane - batch->lane) : NULL;
     discern_normalise(view, head);
     if (view->traits.beyond != 0) {
       has_beyond = 1;

@@ -21,7 +21,8 @@ size_t discern_batch_carve(discern_batch *batch, size_t bytes, size_t texts) {
   TAKE(words, uint64_t, 4 * words);
   TAKE(before, uint32_t, words);
   TAKE(found, uint32_t, characters + margin);
-  TAKE(sifted, uint32_t, characters);
+  end += margin;
+  TAKE(edges, uint8_t, characters + 4 * margin);
   TAKE(scalars, uint32_t, characters);
   TAKE(places, uint32_t, characters);
 #undef TAKE
@@ -46,6 +47,15 @@ static uint32_t scalar_at(const uint8_t *text, size_t count, size_t at) {
   return scalar;
 }
 
+/// Marks the edges of a character of the lane.
+static void set_edges(discern_view *view, size_t place, size_t at) {
+  if (view->edges == NULL) return;
+  const size_t end = discern_view_end(view, at);
+  const int starts = at == 0 || !discern_is_word(view->text[at - 1]);
+  const int ends = end >= view->count || !discern_is_word(view->text[end]);
+  view->edges[place] = (uint8_t)((starts ? discern_literal_starts_word : 0) | (ends ? discern_literal_ends_word : 0));
+}
+
 void discern_view_keep_folded_letters(discern_view *view) {
   size_t kept = 0;
   for (size_t base = 0, word = 0; base < view->count; base += 64, word++) {
@@ -55,8 +65,10 @@ void discern_view_keep_folded_letters(discern_view *view) {
       const size_t bit = (size_t)__builtin_ctzll(rest), at = base + bit;
       const uint8_t byte = view->text[at];
       if (byte < 0x80) {
+        set_edges(view, kept, at);
         view->lane[kept++] = byte <= '9' ? byte + 17 : byte | 0x20;
       } else if (discern_is_folded_letter(view->text, view->count, at)) {
+        set_edges(view, kept, at);
         view->lane[kept++] = byte == 0xC5 ? 's' : 'k';
         keeps |= UINT64_C(1) << bit;
       }

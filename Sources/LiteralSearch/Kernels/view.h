@@ -4,6 +4,11 @@
 
 #include "kernel.h"
 
+/// Whether a byte is an ASCII letter, a digit or `_`.
+static inline int discern_is_word(uint8_t byte) {
+  return (uint8_t)(byte - '0') < 10 || (uint8_t)((byte | 0x20) - 'a') < 26 || byte == '_';
+}
+
 /// Puts a batch at the start of working memory for so many texts of so many bytes together, its arrays behind it; gives
 /// the size of all.
 ///

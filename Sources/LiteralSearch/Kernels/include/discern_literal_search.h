@@ -27,12 +27,7 @@ typedef struct discern_literal_use {
   uint16_t ordinal;  // told with the target
   uint16_t fewest_bytes;
   uint16_t fewest_digits;  // digits and characters above U+007F together
-  uint16_t unused;
-  uint32_t more;  // in an index: the place behind this literal's next use in the list, 0 where it is the last
-  uint32_t filler;  // 0, so that every byte is known where this lies in a file
 } discern_literal_use;
-
-_Static_assert(sizeof(discern_literal_use) == 40, "a use has no gaps");
 
 /// A literal that stands in a text: one of its uses, and the byte at which it begins.
 typedef struct discern_literal_hit {
@@ -59,6 +54,15 @@ typedef struct discern_literal_text {
   uint32_t hits;  // how many uses of literals stand in it
   uint32_t is_watched;  // whether it has one of the marks that the index watches for
 } discern_literal_text;
+
+/// Texts that were scanned, what was found, and how.
+typedef struct discern_literal_found {
+  void *scratch;
+  discern_literal_text *texts;
+  discern_literal_hit *hits;
+  size_t count;  // of texts
+  int kernel;
+} discern_literal_found;
 
 /// Some characters of a literal in the basic lane, which a text that holds the literal must hold: four, or all of fewer.
 typedef uint32_t discern_literal_part;
@@ -112,9 +116,15 @@ size_t discern_literal_scan(
     const void *index, discern_literal_text *texts, size_t text_count, int kernel, void *scratch,
     discern_literal_hit *hits, size_t hit_capacity);
 
+/// Tells where the bytes of the texts that were scanned last begin now, one text behind the other.
+void discern_literal_texts_lie_at(void *scratch, discern_literal_text *texts, const uint8_t *first);
+
 /// What the text of that number among those that were scanned last is like; its bytes may lie elsewhere now.
 void discern_literal_text_traits(
     void *scratch, size_t text, const uint8_t *bytes, int kernel, discern_literal_traits *traits);
+
+/// Whether the text of that number among those that were scanned last has one of some marks; its bytes still lie there.
+int discern_literal_has_marks(void *scratch, size_t text, int kernel, uint64_t low, uint64_t high);
 
 /// Whether the text of that number among those that were scanned last may hold one of some parts.
 int discern_literal_holds_part(
@@ -127,12 +137,29 @@ enum discern_run_kind {
   discern_run_digit = 2,  // ASCII digits
   discern_run_digit_or_beyond = 3,
   discern_run_not_blank = 4,  // all but ASCII's white space
+  discern_run_kinds = 5,  // how many there are
 };
 
 /// Whether the text of that number among those that were scanned last has so many runs of bytes of a kind that are so
 /// long; its bytes may lie elsewhere now. U+017F and U+212A may count as ASCII letters.
 int discern_literal_has_runs(
-    const void *scratch, size_t text, const uint8_t *bytes, int kind, uint32_t length, uint32_t count);
+    void *scratch, size_t text, const uint8_t *bytes, int kind, uint32_t length, uint32_t count);
+
+/// So many bytes of a kind, or runs of them.
+typedef struct discern_text_demand {
+  uint8_t kind;  // discern_run_kind, or one of those below
+  uint8_t low, high;  // the bytes of a range
+  uint8_t filler;
+  uint16_t length, count;
+} discern_text_demand;
+
+enum { discern_demand_counts = 0xFF, discern_demand_nothing = 0xFE };
+
+/// Whether the text of that number among those that were scanned last has as much as is asked for; its bytes may lie
+/// elsewhere now.
+///
+/// Of ASCII letters and digits a text with U+017F or U+212A always has enough.
+int discern_literal_meets(void *scratch, size_t text, const uint8_t *bytes, const discern_text_demand *demand);
 
 /// What kinds of bytes stand where in a text, a bit each, 64 a word.
 typedef struct discern_text_masks {
