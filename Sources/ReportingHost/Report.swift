@@ -16,13 +16,13 @@ public struct Report: Sendable, Hashable {
     Report(
       items: .messages(
         messages.map {
-          ReportedItem(sender: sender, text: $0.text, secondsSince1970: $0.date.timeIntervalSince1970)
+          ReportedItem(sender: sender, text: $0.text, secondsSince1970: $0.date.reportedSeconds)
         }))
   }
 
   /// A call; the system has been seen to report one at a time.
   public static func call(from sender: String?, at date: Date = .distantReport) -> Report {
-    Report(items: .calls([ReportedItem(sender: sender, text: nil, secondsSince1970: date.timeIntervalSince1970)]))
+    Report(items: .calls([ReportedItem(sender: sender, text: nil, secondsSince1970: date.reportedSeconds)]))
   }
 
   var isCall: Bool {
@@ -34,6 +34,12 @@ public struct Report: Sendable, Hashable {
 }
 
 extension Date {
+  /// Seconds that JSON can hold: what is no moment at all is the first of 1970, and none is beyond ±10¹² seconds from that.
+  fileprivate var reportedSeconds: Double {
+    let seconds = timeIntervalSince1970
+    return seconds.isNaN ? 0 : min(max(seconds, -1e12), 1e12)
+  }
+
   /// The first moment of 2026 in UTC, so that a report without a date is the same each day.
   public static let distantReport = Date(timeIntervalSince1970: 1_767_225_600)
 }

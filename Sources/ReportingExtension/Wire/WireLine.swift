@@ -20,18 +20,23 @@ package enum WireLine {
 
 /// Cuts what comes in into lines.
 package struct LineBuffer {
-  private var bytes = Data()
+  private var bytes: [UInt8] = []
 
   package init() {}
 
   /// Takes up bytes and gives the lines that are whole now; nil where one is longer than any message may be.
-  package mutating func add(_ more: Data, limit: Int) -> [Data]? {
-    bytes.append(more)
+  ///
+  /// - Complexity: O(n) in the new bytes, and in those of a line that is whole now.
+  package mutating func add(_ more: ArraySlice<UInt8>, limit: Int) -> [Data]? {
     var lines: [Data] = []
-    while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-      lines.append(Data(bytes[bytes.startIndex..<end]))
-      bytes = Data(bytes[(end + 1)...])
+    var rest = more
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      bytes.append(contentsOf: rest[..<end])
+      lines.append(Data(bytes))
+      bytes.removeAll(keepingCapacity: true)
+      rest = rest[(end + 1)...]
     }
+    bytes.append(contentsOf: rest)
     return bytes.count > limit ? nil : lines
   }
 }

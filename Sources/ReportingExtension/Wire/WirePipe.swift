@@ -22,22 +22,39 @@ package final class WirePipe: @unchecked Sendable {
 
   deinit { close(descriptor) }
 
-  /// Writes a message as a line; nobody hears it where the other end is closed.
-  package func write(_ message: some Encodable) {
+  /// Writes a message as a line; nobody hears it where the other end is closed, or doesn't read in time.
+  ///
+  /// - Parameter seconds: how long the other end may take to make room; nil: as long as it wants.
+  package func write(_ message: some Encodable, within seconds: Double? = nil) {
     let bytes = Array(WireLine.encoded(message))
+    let deadline = seconds.map { Date(timeIntervalSinceNow: $0) }
     lock.withLock {
       var start = 0
       while start < bytes.count {
+        if let deadline, !isWritable(until: deadline) { return }
         // SAFETY: the system reads the bytes while the closure runs.
         let count = unsafe bytes[start...].withUnsafeBytes { rest in
-          unsafe discern_send(descriptor, rest.baseAddress, UInt(rest.count))
+          unsafe discern_send(descriptor, rest.baseAddress, UInt(rest.count), deadline == nil ? 0 : 1)
         }
         if count < 0 {
-          if errno == EINTR { continue }
+          if errno == EINTR || errno == EAGAIN { continue }
           return
         }
         start += count
       }
+    }
+  }
+
+  /// Waits for room until a moment.
+  private func isWritable(until deadline: Date) -> Bool {
+    while true {
+      let left = deadline.timeIntervalSinceNow
+      guard left > 0 else { return false }
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      // SAFETY: the call only reads and fills the structure.
+      let count = unsafe poll(&request, 1, Int32(min(left * 1000 + 1, 1_000_000)))
+      if count > 0 { return true }
+      if count < 0, errno != EINTR { return false }
     }
   }
 
@@ -51,7 +68,7 @@ package final class WirePipe: @unchecked Sendable {
         unsafe systemRead(descriptor, room.baseAddress, room.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0, let whole = lines.add(Data(buffer[..<count]), limit: Self.longestMessage) else { return }
+      guard count > 0, let whole = lines.add(buffer[..<count], limit: Self.longestMessage) else { return }
       for message in whole.compactMap({ WireLine.decoded($0, as: Message.self) }) { body(message) }
     }
   }

@@ -3,6 +3,7 @@
 #elseif canImport(Glibc)
   import Glibc
 #endif
+import CDiscernSpawning
 import Foundation
 import ReportingExtension
 
@@ -16,7 +17,9 @@ final class ChildProcess: ExtensionSide, @unchecked Sendable {
   private let lock = NSLock()
   private var ending: ExtensionEnding?
   private let hasEnded = DispatchSemaphore(value: 0)
+  private let isRead = DispatchSemaphore(value: 0)
   private var wasKilled = false
+  private var peak: Int?
 
   /// Starts a program.
   ///
@@ -36,19 +39,38 @@ final class ChildProcess: ExtensionSide, @unchecked Sendable {
     Thread.detachNewThread { [self] in
       events.forEachMessage(of: ExtensionMessage.self) { mailbox.put($0) }
       mailbox.close()
+      isRead.signal()
+    }
+    // Apart from the pipe, which a program that it started may hold open.
+    Thread.detachNewThread { [self] in
       wait()
+      // What it said last is on its way; nobody else's words are waited for.
+      _ = isRead.wait(timeout: .now() + 1)
+      mailbox.close()
+      hasEnded.signal()
+    }
+    Thread.detachNewThread { [self] in
+      while lock.withLock({ ending == nil }) {
+        measure()
+        Thread.sleep(forTimeInterval: 0.03)
+      }
     }
   }
 
+  /// The memory of its own, looked at some thirty times a second; mapped files are not its own.
   var peakKilobytes: Int? {
-    guard let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .ascii),
-      let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
-    else { return nil }
-    return line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) }
+    measure()
+    return lock.withLock { peak }
+  }
+
+  private func measure() {
+    let kilobytes = discern_own_kilobytes(process)
+    guard kilobytes > 0 else { return }
+    lock.withLock { peak = max(peak ?? 0, Int(kilobytes)) }
   }
 
   func send(_ message: HostMessage) {
-    commands.write(message)
+    commands.write(message, within: 5)
   }
 
   func end(within seconds: Double) -> ExtensionEnding {
@@ -74,7 +96,6 @@ final class ChildProcess: ExtensionSide, @unchecked Sendable {
       wasKilled ? "was ended by the host" : signal != 0 ? Self.words(signal: signal) : "ended with exit code \(code)"
     let words = lastWords
     lock.withLock { ending = ExtensionEnding(how: how, isClean: signal == 0 && code == 0, lastWords: words) }
-    hasEnded.signal()
   }
 
   private static func words(signal: Int32) -> String {
@@ -89,8 +110,12 @@ final class ChildProcess: ExtensionSide, @unchecked Sendable {
 
   /// The last line that it printed about its end.
   private var lastWords: String {
-    guard let data = try? Data(contentsOf: log) else { return "" }
-    let lines = String(decoding: data.suffix(16_384), as: UTF8.self).split(separator: "\n")
+    guard let file = try? FileHandle(forReadingFrom: log) else { return "" }
+    defer { try? file.close() }
+    let end = (try? file.seekToEnd()) ?? 0
+    try? file.seek(toOffset: end > 16_384 ? end - 16_384 : 0)
+    let data = (try? file.read(upToCount: 16_384)) ?? Data()
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
     let line = lines.last { $0.contains("Fatal error") } ?? lines.last { !$0.allSatisfy(\.isWhitespace) } ?? ""
     return String(line.prefix(200))
   }

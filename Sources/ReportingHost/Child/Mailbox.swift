@@ -15,9 +15,12 @@ final class Mailbox: @unchecked Sendable {
     case timeout
   }
 
+  /// What an extension says beyond this is no longer kept: nobody can read it in time.
+  private static let most = 100_000
+
   func put(_ message: ExtensionMessage) {
     condition.withLock {
-      messages.append(message)
+      if messages.count < Self.most { messages.append(message) }
       condition.broadcast()
     }
   }
@@ -29,9 +32,10 @@ final class Mailbox: @unchecked Sendable {
     }
   }
 
-  /// The next message, waited for until a moment.
+  /// The next message, waited for until a moment; behind that there is none, however many have come.
   func next(until deadline: Date) -> Received {
     condition.withLock {
+      if !messages.isEmpty, deadline.timeIntervalSinceNow < 0 { return .timeout }
       while messages.isEmpty {
         if isClosed { return .closed }
         if !condition.wait(until: deadline) { return messages.isEmpty ? .timeout : .message(messages.removeFirst()) }

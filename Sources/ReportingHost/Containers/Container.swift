@@ -1,3 +1,4 @@
+import CDiscernSpawning
 import Foundation
 
 /// The folder that one run of an extension may write to; it is deleted afterwards, always.
@@ -68,21 +69,10 @@ final class Container: Sendable {
     }
   }
 
+  /// Deletes a folder with all that is in it, however deep and whatever its owner may do there; follows no link.
   private static func delete(_ folder: URL) -> String? {
-    guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
-    if (try? FileManager.default.removeItem(at: folder)) != nil { return nil }
-    // A folder that its owner may not write to holds what can't be deleted.
-    for case let path as String in FileManager.default.enumerator(atPath: folder.path)
-      ?? FileManager.DirectoryEnumerator()
-    {
-      try? FileManager.default.setAttributes(
-        [.posixPermissions: 0o700], ofItemAtPath: folder.appendingPathComponent(path).path)
-    }
-    do {
-      try FileManager.default.removeItem(at: folder)
-      return nil
-    } catch {
-      return "'\(folder.path)' can't be deleted: \(error.localizedDescription)"
-    }
+    // SAFETY: the path lives while C reads it.
+    let failure = unsafe discern_delete(folder.path)
+    return failure == 0 ? nil : "'\(folder.path)' can't be deleted: \(ChildProcess.words(error: failure))"
   }
 }

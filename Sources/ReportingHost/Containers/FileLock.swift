@@ -18,7 +18,7 @@ final class FileLock: Sendable {
     }
     while flock(descriptor, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0 {
       if errno == EINTR { continue }
-      close(descriptor)
+      // The descriptor is closed by deinit, which runs for this object, too.
       return nil
     }
   }

@@ -4,7 +4,8 @@ extension Fault {
     switch self {
     case .crashed(let how, let during, let lastWords):
       "the extension \(how) in \(during)" + (lastWords.isEmpty ? "" : ": \(lastWords)")
-        + "; on a phone nothing is reported: return a response with the action none instead of failing"
+        + (during == FlowRun.itsEnd
+          ? "" : "; on a phone nothing is reported then: answer with the action none instead of failing")
     case .blockedMainThread(let during, let seconds):
       "the main thread didn't come back from \(during) in \(Self.text(seconds)) s: do slow work elsewhere, and set "
         + "isReadyForClassificationResponse when it is done"

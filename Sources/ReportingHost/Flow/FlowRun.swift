@@ -63,6 +63,9 @@ final class FlowRun {
     return trace
   }
 
+  /// What it is asked to do when the report is done.
+  static let itsEnd = "its end"
+
   private func enable() throws {
     let enabled = host.settings.enabled
     guard enabled != host.identifier else { return }
@@ -72,7 +75,7 @@ final class FlowRun {
           + (enabled.map { ": '\($0)' is on, and only one can be" } ?? "; a person turns it on in the settings"))
     }
     let other = try host.settings.enable(host.identifier)
-    if let other { add(.enable(host.identifier, insteadOf: other)) }
+    if let other, other != host.identifier { add(.enable(host.identifier, insteadOf: other)) }
   }
 
   func add(_ event: FlowEvent) {
@@ -275,7 +278,7 @@ final class FlowRun {
       _ = child.end(within: 0)
       return
     }
-    during = "its end"
+    during = Self.itsEnd
     child.send(.finish)
     let deadline = Date(timeIntervalSinceNow: host.options.callSeconds)
     while case .message(let message) = child.mailbox.next(until: deadline) {

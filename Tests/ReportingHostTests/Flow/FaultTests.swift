@@ -78,10 +78,62 @@ import Testing
       Issue.record("\(trace)")
       return
     }
-    // It is gone, or at least dead and waits for the system to take notice.
-    let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-    #expect(state.map { $0.contains(") Z ") } ?? true)
+    // It goes, or waits dead for the system to take notice.
+    var isGone = false
+    for _ in 0..<200 where !isGone {
+      let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      isGone = state.map { $0.contains(") Z ") } ?? true
+      if !isGone { try await Task.sleep(for: .milliseconds(50)) }
+    }
+    #expect(isGone)
     #expect(trace.isReported)
+  }
+
+  /// Whatever an extension leaves in its container goes with it, and nothing outside of it is touched.
+  @Test(arguments: ["deep", "closed", "link"])
+  func anyContainerIsDeleted(_ kind: String) async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let outside = phone.folder.appending(path: "outside")
+    try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: outside.path)
+    let trace = try await phone.host("leaves-\(kind)").report(.message(outside.path, from: "y"))
+    #expect(trace.isReported && phone.leftovers == [], "\(trace)")
+    let mode = try FileManager.default.attributesOfItem(atPath: outside.path)[.posixPermissions] as? Int
+    #expect(mode == 0o500)
+  }
+
+  /// A text that is longer than what fits between the two at once.
+  @Test func longTextsArrive() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let text = String(repeating: "fee ", count: 300_000)
+    let trace = try await phone.host("good").report(.message(text, from: "y"))
+    #expect(trace.faults == [] && trace.response?.userInfo?.contains(text) == true)
+  }
+
+  /// A program that the extension started keeps its pipe open and outlives it: of its group, so that it ends with it.
+  @Test func aKeptPipeHoldsNobodyUp() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.host("keeps-pipe").report(.message("x", from: "y"))
+    #expect(trace.isReported && phone.leftovers == [], "\(trace)")
+  }
+
+  @Test func endlessTellingIsNotListenedTo() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.host("floods") { $0.callSeconds = 2 }.report(.message("x", from: "y"))
+    #expect(trace.faults.map(\.code) == ["blocked-main-thread"] && phone.leftovers == [])
+  }
+
+  @Test func mappedFilesAreNotItsMemory() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let file = phone.folder.appending(path: "large")
+    try Data(count: 200 << 20).write(to: file)
+    let trace = try await phone.host("maps").report(.message(file.path, from: "y"))
+    #expect(trace.faults == [] && trace.isReported, "\(trace)")
   }
 
   @Test func aProgramThatIsNotThere() async throws {

@@ -33,6 +33,12 @@ enum Controllers {
     case "presents": PresentingController()
     case "ends": EndingController()
     case "children": ChildController()
+    case "keeps-pipe": PipeController()
+    case "floods": FloodingController()
+    case "maps": MappingController()
+    case "leaves-deep": LeavingController(.deep)
+    case "leaves-closed": LeavingController(.closed)
+    case "leaves-link": LeavingController(.link)
     default: ActionController(kind)
     }
   }

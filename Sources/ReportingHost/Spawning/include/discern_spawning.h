@@ -17,4 +17,11 @@ int discern_spawn(
     const char *program, char *const *arguments, char *const *environment, const char *folder, const char *log,
     int commands, int events, pid_t *process);
 
+/// Kilobytes of memory of a process' own, without files that it mapped; 0 where that isn't known.
+long discern_own_kilobytes(pid_t process);
+
+/// Deletes a folder with all that is in it, however deep it is; follows no link, and gives itself the right to delete only to
+/// folders in it; 0, or the number of the first error. What isn't there is deleted.
+int discern_delete(const char *folder);
+
 #endif
