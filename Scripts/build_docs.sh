@@ -12,6 +12,8 @@ while read -r map; do includes+=(-Xcc "-fmodule-map-file=$map"); done < <(
   find "$built" -maxdepth 2 -path '*.build/module.modulemap'
   find Sources -name module.modulemap
 )
+# Headers of one room's C may include another's.
+while read -r folder; do includes+=(-Xcc "-I$folder"); done < <(find Sources -type d -name include)
 target=$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
 docc=$(command -v docc || echo "$(dirname "$(command -v swift)")/docc")
 for catalogue in Sources/*/*.docc; do
