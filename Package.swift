@@ -111,10 +111,10 @@ let use: [Target] = [
     room("IdentityLookup", "IdentityLookup"),
     room("IdentityLookupUI", "IdentityLookupUI", ["IdentityLookup"]),
     room("IdentityLookupTesting", "IdentityLookupTesting", ["IdentityLookup", "IdentityLookupUI"]),
-    .target(name: "CDiscernConfinement", path: "Sources/ReportingExtension/Confinement"),
+    .target(name: "CDiscernExtensionSystem", path: "Sources/ReportingExtension/System"),
     room(
-      "ReportingExtension", "ReportingExtension", ["IdentityLookup", "IdentityLookupUI", "CDiscernConfinement"],
-      exclude: ["Confinement"]),
+      "ReportingExtension", "ReportingExtension", ["IdentityLookup", "IdentityLookupUI", "CDiscernExtensionSystem"],
+      exclude: ["System"]),
     .systemLibrary(
       name: "CDiscernCurlLibrary", path: "Sources/CCurl/Library", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
@@ -139,13 +139,17 @@ let use: [Target] = [
       path: "Tests/Support/FaultyExtension", swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(
       "ReportingHostTests",
-      ["ReportingHost", "FaultyExtension", "DiscernCommunications", "IdentityLookupUI", "ReportingExtension"],
+      [
+        "ReportingHost", "FaultyExtension", "DiscernCommunications", "IdentityLookupUI", "ReportingExtension",
+        "SeededRandom",
+      ],
       exclude: ["Fixtures"]),
     tests(
       "IdentityLookupBridgeTests",
-      ["IdentityLookupBridge", "IdentityLookupTesting", "DiscernRuleCompiling", "DiscernRuleLanguage"]),
+      ["IdentityLookupBridge", "IdentityLookupTesting", "DiscernRuleCompiling", "DiscernRuleLanguage", "SeededRandom"]),
     tests(
-      "IdentityLookupTests", ["IdentityLookup", "IdentityLookupUI", "IdentityLookupTesting"], exclude: ["Fixtures"]),
+      "IdentityLookupTests", ["IdentityLookup", "IdentityLookupUI", "IdentityLookupTesting", "SeededRandom"],
+      exclude: ["Fixtures"]),
   ]
   let appleProducts: [Product] = [
     .library(name: "IdentityLookup", targets: ["IdentityLookup"]),
@@ -201,6 +205,7 @@ let package = Package(
   ] + appleProducts,
   targets: judge + write + use + apple + bridge + measuring + [
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
+    .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: strict),
     tests("PCRE2Tests", ["DiscernPCRE2"]),
     tests("FactsTests", ["DiscernFacts", "CAllocationCounter"], exclude: ["Fixtures"]),
     tests("LiteralSearchTests", ["DiscernLiteralSearch", "CDiscernTables", "CAllocationCounter"]),
@@ -208,7 +213,7 @@ let package = Package(
     tests("CommunicationsTests", ["DiscernCommunications"]),
     tests(
       "CapabilitiesTests",
-      ["DiscernCapabilities", "DiscernClassification", "DiscernCommunications", "DiscernRuleCompiling"]),
+      ["DiscernCapabilities", "DiscernClassification", "DiscernCommunications", "DiscernRuleCompiling", "SeededRandom"]),
     tests("RuleLanguageTests", ["DiscernRuleLanguage"], exclude: ["Fixtures"]),
     tests(
       "RuleCompilingTests",

@@ -107,7 +107,12 @@ public struct Capabilities: Sendable, Hashable {
 
   /// What a message filter answers: a sub-action that isn't named is left out, and the action stays.
   public func filterResponse(for decision: Decision) -> MessageFilterQueryResponse {
-    MessageFilterQueryResponse(
-      action: decision.filterAction, subAction: contains(decision.subAction) ? decision.subAction : .none)
+    legal(MessageFilterQueryResponse(action: decision.filterAction, subAction: decision.subAction))
+  }
+
+  /// An answer that the system takes: the action, and the sub-action if it is of the action's family and named.
+  public func legal(_ response: MessageFilterQueryResponse) -> MessageFilterQueryResponse {
+    let isLegal = response.subAction.action == response.action && contains(response.subAction)
+    return isLegal ? response : MessageFilterQueryResponse(action: response.action)
   }
 }

@@ -36,7 +36,7 @@ enum EndpointCommand {
     }
     Terminal.say("listening at \(endpoint.url.absoluteString)")
     let lines = (isJSON: arguments.has("--json"), withText: arguments.has("--with-text"))
-    _ = try Blocking.value {
+    _ = Waiting.value {
       var received = 0
       for await report in endpoint.incomingReports() {
         Terminal.write(lines.isJSON ? json(report, lines.withText) : text(report, lines.withText))

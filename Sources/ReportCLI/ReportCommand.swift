@@ -82,7 +82,14 @@ enum ReportCommand {
     let host = ReportingHost(
       program, identifier: files.identifier, state: state, destination: files.destination, appVersion: files.version,
       sender: CurlSender(options: files.sending), sms: PrintingSMSTransport(descriptor: 2), options: options)
-    let trace = try Blocking.value { try await host.report(items, as: person) }
+    let result: Result<Trace, any Error> = Waiting.value {
+      do { return .success(try await host.report(items, as: person)) } catch { return .failure(error) }
+    }
+    let trace: Trace
+    switch result {
+    case .success(let made): trace = made
+    case .failure(let error): throw CommandFailure("\(error)")
+    }
     Terminal.write(
       arguments.has("--json")
         ? trace.entries.map { TraceJSON.line($0) + "\n" }.joined()
@@ -125,33 +132,5 @@ enum ReportCommand {
       Terminal.environment("XDG_STATE_HOME").flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0, isDirectory: true) }
       ?? URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent(".local/state")
     return base.appendingPathComponent("discern", isDirectory: true)
-  }
-}
-
-/// Waits on the main thread for what an async function gives.
-enum Blocking {
-  static func value<Value: Sendable>(
-    _ body: @escaping @Sendable () async throws -> Value
-  ) throws(CommandFailure) -> Value {
-    let box = Box<Value>()
-    let semaphore = DispatchSemaphore(value: 0)
-    Task.detached {
-      let result: Result<Value, any Error>
-      do { result = .success(try await body()) } catch { result = .failure(error) }
-      box.lock.withLock { box.result = result }
-      semaphore.signal()
-    }
-    semaphore.wait()
-    switch box.lock.withLock({ box.result }) {
-    case .success(let value)?: return value
-    case .failure(let error)?: throw CommandFailure("\(error)")
-    case nil: preconditionFailure("a result was signalled")
-    }
-  }
-
-  private final class Box<Value>: @unchecked Sendable {
-    // SAFETY: used only with the lock.
-    var result: Result<Value, any Error>?
-    let lock = NSLock()
   }
 }

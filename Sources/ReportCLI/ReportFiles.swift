@@ -86,7 +86,7 @@ struct ReportFiles {
       throw CommandFailure("'\(host)' is no host")
     }
     let sender = CurlSender(options: sending)
-    switch try Blocking.value({ await sender.fetch(url) }) {
+    switch Waiting.value({ await sender.fetch(url) }) {
     case .answered(200, let body): return SiteAssociation(body, for: .reporting)
     case .answered(let status, _):
       throw CommandFailure("\(url.absoluteString) answered \(status)", help: "give the file by --association")

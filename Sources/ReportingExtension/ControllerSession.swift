@@ -1,7 +1,6 @@
 import Foundation
 import IdentityLookup
 package import IdentityLookupUI
-import Synchronization
 
 /// One controller and one report, as the system leads it through them.
 @MainActor

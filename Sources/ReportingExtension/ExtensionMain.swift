@@ -3,10 +3,9 @@
 #elseif canImport(Glibc)
   import Glibc
 #endif
-import CDiscernConfinement
+import CDiscernExtensionSystem
 import Foundation
 public import IdentityLookupUI
-import Synchronization
 
 /// The main program of a reporting extension that `ReportingHost` runs: a process of its own, as on a phone.
 ///

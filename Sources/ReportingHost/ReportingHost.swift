@@ -62,8 +62,6 @@ public struct ReportingHost: Sendable {
   let appVersion: String
   let sender: any ReportSending
   let sms: any SMSTransport
-  /// What is to be known beforehand, such as findings in `Info.plist`.
-  let notes: [FlowEvent]
   var options: Options
 
   /// Makes a host.
@@ -76,9 +74,8 @@ public struct ReportingHost: Sendable {
   ///   - appVersion: what a posted report says of the app, its `CFBundleVersion`.
   public init(
     _ extension: Extension, identifier: String = "example.extension", state: URL, destination: Destination,
-    appVersion: String = "1",
-    sender: any ReportSending = CurlSender(), sms: any SMSTransport = RecordingSMSTransport(), notes: [FlowEvent] = [],
-    options: Options = Options()
+    appVersion: String = "1", sender: any ReportSending = CurlSender(),
+    sms: any SMSTransport = RecordingSMSTransport(), options: Options = Options()
   ) {
     self.extension = `extension`
     self.identifier = identifier
@@ -87,7 +84,6 @@ public struct ReportingHost: Sendable {
     self.appVersion = appVersion
     self.sender = sender
     self.sms = sms
-    self.notes = notes
     self.options = options
   }
 

@@ -2,15 +2,13 @@ import DiscernCapabilities
 import DiscernClassification
 import DiscernCommunications
 import DiscernRuleCompiling
-import Foundation
+import SeededRandom
 import Testing
 
 /// What holds of every rule set and message: a sub-action goes with its own action, and only where it was named.
 @Suite struct CapabilitiesPropertyTests {
   @Test func everyAnswerIsLegal() throws {
-    let seed = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
-    print("SEED=\(seed)")
-    var random = Generator(state: seed)
+    var random = SeededRandom.announced()
     var answered: Set<MessageFilterSubAction> = []
     var dropped = 0
     for _ in 0..<300 {
@@ -48,13 +46,13 @@ import Testing
 
   private static let categories = Category.allCases.filter { $0 != .none }
 
-  private static func someSubActions(_ random: inout Generator) -> [MessageFilterSubAction] {
+  private static func someSubActions(_ random: inout SeededRandom) -> [MessageFilterSubAction] {
     (0..<Int.random(in: 0...8, using: &random)).compactMap { _ in
       MessageFilterSubAction.allCases.randomElement(using: &random)
     }
   }
 
-  private static func yaml(_ random: inout Generator) -> String {
+  private static func yaml(_ random: inout SeededRandom) -> String {
     var text = "thresholds: { transaction: \(Int.random(in: 1...3, using: &random)), promotion: 0.5 }\n"
     let named = Set(someSubActions(&random)).subtracting([.none]).prefix(5)
     if Bool.random(using: &random) {
@@ -74,18 +72,5 @@ import Testing
       text += "    then: { category: \(category.name), \(voice) }\n"
     }
     return text
-  }
-}
-
-/// SplitMix64, so that a seed gives the same sets again.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -2,14 +2,13 @@ import DiscernRuleCompiling
 import Foundation
 import IdentityLookupBridge
 import IdentityLookupTesting
+import SeededRandom
 import Testing
 
 /// Of any rule set: a sub-action never travels with the wrong action, nor undeclared.
 @Suite struct AnswerPropertyTests {
   @Test func everyAnswerFitsWhatWasDeclared() throws {
-    let seed = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
-    print("SEED=\(seed)")
-    var random = SplitMix(state: seed)
+    var random = SeededRandom.announced()
     var given: Set<ILMessageFilterSubAction> = []
     for _ in 0..<200 {
       let ruleSet = try RuleSet(yaml: Self.rules(&random))
@@ -35,13 +34,13 @@ import Testing
     #expect(given.count == 13, "every sub-action and none are met")
   }
 
-  private static func subActions(_ random: inout SplitMix) -> [MessageFilterSubAction] {
+  private static func subActions(_ random: inout SeededRandom) -> [MessageFilterSubAction] {
     (0..<Int.random(in: 0...8, using: &random)).compactMap { _ in
       MessageFilterSubAction.allCases.randomElement(using: &random)
     }
   }
 
-  private static func rules(_ random: inout SplitMix) -> String {
+  private static func rules(_ random: inout SeededRandom) -> String {
     let categories = Category.allCases.filter { $0 != .none }
     let rules = (0..<Int.random(in: 1...16, using: &random)).map { index in
       let category = categories.randomElement(using: &random) ?? .junk

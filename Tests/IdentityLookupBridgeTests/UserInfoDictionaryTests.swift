@@ -1,5 +1,6 @@
 import Foundation
 import IdentityLookupBridge
+import SeededRandom
 import Testing
 
 /// What goes into a report is JSON, and what isn't is refused before there is a response (A15).
@@ -69,9 +70,7 @@ import Testing
 
   /// Every tree becomes a dictionary that JSON takes, reads back the same, and is the JSON that we write ourselves.
   @Test func everyTreeIsJSON() throws {
-    let seed = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
-    print("SEED=\(seed)")
-    var random = SplitMix(state: seed)
+    var random = SeededRandom.announced()
     for _ in 0..<500 {
       let info = Self.map(&random, depth: 0)
       let dictionary = info.dictionary
@@ -84,7 +83,7 @@ import Testing
     }
   }
 
-  private static func map(_ random: inout SplitMix, depth: Int) -> UserInfo {
+  private static func map(_ random: inout SeededRandom, depth: Int) -> UserInfo {
     var info = UserInfo()
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       info[["a", "b", "ä", "", "\u{0}\"", "discern"].randomElement(using: &random) ?? ""] = value(&random, depth: depth)
@@ -92,7 +91,7 @@ import Testing
     return info
   }
 
-  private static func value(_ random: inout SplitMix, depth: Int) -> UserInfo.Value {
+  private static func value(_ random: inout SeededRandom, depth: Int) -> UserInfo.Value {
     switch Int.random(in: 0..<(depth < 4 ? 7 : 5), using: &random) {
     case 0: .text(["", "\u{202E}x\\", "é\n", "\u{7F}"].randomElement(using: &random) ?? "")
     case 1: .integer(Int.random(in: -9_007_199_254_740_991...9_007_199_254_740_991, using: &random))

@@ -33,6 +33,15 @@ public final class Classifier: Sendable {
     return verdict(on: request, from: box.scratch, userInfo: options)
   }
 
+  /// Judges a request without saying why, which takes a fraction of the time.
+  ///
+  /// - Complexity: as that of `classify(_:userInfo:)`, without what the reasons cost.
+  public func decide(_ request: ClassificationRequest) -> Decision {
+    let box = idle.take() ?? ScratchBox()
+    defer { idle.giveBack(box) }
+    return classify(request, using: &box.scratch)
+  }
+
   /// Judges a request with the caller's working memory, asking for no memory once that has grown.
   ///
   /// The fired rules and spans stay in the scratch until its next use; `verdict(on:from:userInfo:)` reads them.

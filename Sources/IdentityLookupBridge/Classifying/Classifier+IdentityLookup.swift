@@ -34,7 +34,7 @@ extension Classifier {
   public func filterResponse(
     for request: ILMessageFilterQueryRequest, capabilities: Capabilities? = nil
   ) -> ILMessageFilterQueryResponse {
-    let decision = classify(ClassificationRequest(request)).decision
+    let decision = decide(ClassificationRequest(request))
     return ILMessageFilterQueryResponse((capabilities ?? Capabilities(of: ruleSet)).filterResponse(for: decision))
   }
 }

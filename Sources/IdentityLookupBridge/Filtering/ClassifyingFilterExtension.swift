@@ -48,7 +48,8 @@ open class ClassifyingFilterExtension: ILMessageFilterExtension, ILMessageFilter
   open func response(
     to request: ClassificationRequest, from classifier: Classifier
   ) throws -> MessageFilterQueryResponse {
-    classifier.classify(request).filterResponse
+    let decision = classifier.decide(request)
+    return MessageFilterQueryResponse(action: decision.filterAction, subAction: decision.subAction)
   }
 
   /// Told why a question was answered with nothing; here it does nothing.
@@ -118,12 +119,4 @@ public enum FilterFailure: Sendable {
   case late
   /// Rules could not be loaded, or `response(to:from:)` threw.
   case error(any Error)
-}
-
-extension Capabilities {
-  /// An answer that the system takes: the action, and a sub-action of its family that was declared.
-  fileprivate func legal(_ response: MessageFilterQueryResponse) -> MessageFilterQueryResponse {
-    let isLegal = response.subAction.action == response.action && contains(response.subAction)
-    return isLegal ? response : MessageFilterQueryResponse(action: response.action)
-  }
 }

@@ -3,7 +3,7 @@
 #elseif canImport(Glibc)
   import Glibc
 #endif
-import CDiscernConfinement
+import CDiscernExtensionSystem
 import Foundation
 
 /// One end of a pair of sockets between a host and an extension.

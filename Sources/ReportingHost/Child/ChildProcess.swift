@@ -9,7 +9,7 @@ import ReportingExtension
 
 /// An extension in a process of its own: its memory, its home and its end are its own.
 final class ChildProcess: ExtensionSide, @unchecked Sendable {
-  // SAFETY: constants, but for the ending, which is behind the lock.
+  // SAFETY: constants, but for the ending and the peak, which are behind the lock.
   let mailbox = Mailbox()
   private let process: pid_t
   private let commands: WirePipe

@@ -79,25 +79,3 @@ struct Consequences {
     }
   }
 }
-
-/// Waits on a thread that may wait for what an async function gives.
-enum Waiting {
-  static func value<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
-    let box = Box<Value>()
-    let semaphore = DispatchSemaphore(value: 0)
-    Task.detached {
-      let value = await body()
-      box.lock.withLock { box.value = value }
-      semaphore.signal()
-    }
-    semaphore.wait()
-    guard let value = box.lock.withLock({ box.value }) else { preconditionFailure("a value was signalled") }
-    return value
-  }
-
-  private final class Box<Value>: @unchecked Sendable {
-    // SAFETY: used only with the lock.
-    var value: Value?
-    let lock = NSLock()
-  }
-}

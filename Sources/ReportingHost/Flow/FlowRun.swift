@@ -19,6 +19,10 @@ final class FlowRun {
   private var isShowing = false
   /// What the extension is asked to do at the moment.
   private var during = "its start"
+  /// What its process had in memory before anything of the extension's ran, in kilobytes.
+  private var baseline: Int?
+  /// Whether it isn't worth while to wait for its end.
+  private var isStuck = false
 
   init(host: ReportingHost, items: Report, person: Person) {
     self.host = host
@@ -32,7 +36,6 @@ final class FlowRun {
 
   func run() throws -> Trace {
     try enable()
-    for event in host.notes { add(event) }
     switch host.extension {
     case .inProcess(let make):
       side = InProcessSide(make)
@@ -112,13 +115,11 @@ final class FlowRun {
     let hello = try expect(within: host.options.startSeconds) { message -> Bool? in
       if case .hello(let forbidsNetwork) = message { forbidsNetwork } else { nil }
     }
-    if case .program = host.extension, !hello {
+    if side is ChildProcess, !hello {
       add(.note("the kernel doesn't keep the extension off the network here, as a phone does"))
     }
     baseline = side?.peakKilobytes
   }
-
-  private(set) var baseline: Int?
 
   private func prepare() throws {
     during = "making the controller"
@@ -226,17 +227,10 @@ final class FlowRun {
     }
   }
 
-  /// Whether it isn't worth while to wait for its end.
-  private(set) var isStuck = false
-
   private func notice(_ message: ExtensionMessage) throws {
     switch message {
     case .launched(let module, let controller):
-      if case .program = host.extension {
-        add(.launch(module: module, controller: controller, isOwnProcess: true))
-      } else {
-        add(.launch(module: module, controller: controller, isOwnProcess: false))
-      }
+      add(.launch(module: module, controller: controller, isOwnProcess: side is ChildProcess))
       during = "prepare(for:)"
       isShowing = true
     case .ready(let ready):

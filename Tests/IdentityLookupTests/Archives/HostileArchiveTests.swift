@@ -1,5 +1,6 @@
 import Foundation
 import IdentityLookupTesting
+import SeededRandom
 import Testing
 
 /// Damaged archives are refused or read as something of the class that was asked for, and never stop the process.
@@ -34,7 +35,7 @@ import Testing
   @Test func flippedBitsAreAnswered() throws {
     let seed = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0 ... .max)
     print("SEED=\(seed)")
-    var random = Random(state: seed)
+    var random = SeededRandom(seed: seed)
     let isLong = ProcessInfo.processInfo.environment["DISCERN_LONG"] != nil
     var (read, refused) = (0, 0)
     for archived in ArchiveCase.all {
@@ -47,18 +48,5 @@ import Testing
       }
     }
     #expect(read > 0 && refused > 0)
-  }
-}
-
-/// SplitMix64, so that a seed gives the same run anywhere.
-struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ReportingHost
+import SeededRandom
 import Testing
 
 /// What an endpoint makes of any bytes, whole and in pieces.
@@ -41,9 +42,7 @@ import Testing
 
   /// Changed requests are answered with a status or not at all, and the endpoint lives on.
   @Test func changedRequestsEndNothing() throws {
-    let seed = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? .random(in: 0 ... .max)
-    print("SEED=\(seed)")
-    var random = SplitMix(state: seed)
+    var random = SeededRandom.announced()
     let endpoint = try ReportEndpoint()
     let small = RawRequest.all.filter { $0.bytes.count < 1000 }
     for round in 0..<500 {
@@ -60,23 +59,11 @@ import Testing
       let client = try RawClient(port: endpoint.port)
       client.send(bytes)
       client.endSending()
-      let answer = try #require(client.receive(), "round \(round) of SEED=\(seed)")
+      let answer = try #require(client.receive(), "round \(round)")
       let isAnswer = answer.hasPrefix("HTTP/1.1 ") && answer.contains("\r\n\r\n")
-      #expect(isAnswer, "round \(round) of SEED=\(seed): \(bytes) \(answer)")
+      #expect(isAnswer, "round \(round): \(bytes) \(answer)")
     }
     endpoint.stop()
     #expect(endpoint.reportCount + endpoint.refusedCount == 500)
-  }
-}
-
-/// Random numbers that a seed makes again.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

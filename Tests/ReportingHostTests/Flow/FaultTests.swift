@@ -27,7 +27,7 @@ import Testing
     Case(kind: "nan", faults: ["not-json"], words: ["infinite, or none"]),
     Case(kind: "deep-date", faults: ["not-json"], words: ["'value.list[1].when'"]),
     Case(kind: "writes", faults: ["wrote-to-container"], words: ["Documents/reports.txt"], isReported: true),
-    Case(kind: "home", faults: ["changed-home"], words: ["/tmp/elsewhere"], isReported: true),
+    Case(kind: "home", faults: ["changed-home"], words: ["/elsewhere"], isReported: true),
     Case(kind: "memory", faults: ["memory"], words: ["50 MB"], isReported: true),
     Case(kind: "network", faults: ["used-network"], words: ["once"], isReported: true),
     Case(kind: "ends", faults: ["ended-itself"], words: ["completeRequest"]),

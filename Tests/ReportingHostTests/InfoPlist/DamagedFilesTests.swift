@@ -1,5 +1,6 @@
 import Foundation
 import ReportingHost
+import SeededRandom
 import Testing
 
 /// Damaged files are refused or read, and never stop the process.
@@ -13,7 +14,7 @@ import Testing
   ]
 
   @Test func propertyListsAreAnswered() throws {
-    var random = Random()
+    var random = SeededRandom.announced()
     let sound = try #require(GoldenFile.infoPlists.first { $0.name == "sound-reporting" }).bytes()
     // SAFETY: no place is given for the format to be written to.
     let list = try unsafe PropertyListSerialization.propertyList(from: sound, format: nil)
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func siteFilesAreAnswered() throws {
-    var random = Random()
+    var random = SeededRandom.announced()
     let whole = try #require(GoldenFile.sites.first { $0.name == "sound" }).bytes()
     var (sound, wrong) = (0, 0)
     for _ in 0..<3000 {

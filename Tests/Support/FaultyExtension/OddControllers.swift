@@ -68,7 +68,7 @@ final class WritingController: GoodController {
 final class HomeController: GoodController {
   override func prepare(for request: ILClassificationRequest) {
     super.prepare(for: request)
-    setenv("HOME", "/tmp/elsewhere", 1)
+    setenv("HOME", "/elsewhere", 1)
   }
 }
 

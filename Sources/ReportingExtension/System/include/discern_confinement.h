@@ -9,8 +9,4 @@ int discern_forbid_network(void);
 /// How often it was tried since.
 unsigned discern_network_attempts(void);
 
-/// Writes bytes to the other end of a pair of sockets, as write() does, but raises no signal where that end is closed, and
-/// waits for no room where it is told not to.
-long discern_send(int descriptor, const void *bytes, unsigned long count, int at_once);
-
 #endif

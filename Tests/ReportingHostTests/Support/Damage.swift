@@ -1,23 +1,6 @@
-import Foundation
+import SeededRandom
 
-/// SplitMix64, so that a seed gives the same run anywhere.
-struct Random: RandomNumberGenerator {
-  private var state: UInt64
-
-  /// Takes `SEED`, or a new seed, and prints it.
-  init() {
-    state = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0 ... .max)
-    print("SEED=\(state)")
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
-
+extension SeededRandom {
   /// Flips bits, cuts, doubles or moves parts, or puts one of the words in.
   mutating func damaged(_ whole: [UInt8], words: [String]) -> [UInt8] {
     var bytes = whole
