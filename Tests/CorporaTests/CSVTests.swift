@@ -99,8 +99,8 @@ import Testing
 
   @Test func firstRowIsNotShownWhereItMayBeAMessage() throws {
     let error = try #require(try mistake("ham,Call me on 0770 now,+447700900123\n", name: "file.csv"))
-    #expect(
-      !error.description.contains("ham") && !error.description.contains("Call") && !error.description.contains("077"))
+    // Nothing that could stand in the name of the file's folder, which is random.
+    for part in ["ham", "Call", "0770 now", "+4477"] { #expect(!error.description.contains(part)) }
     #expect(error.message.hasSuffix("the first row has 3 columns"))
   }
 
