@@ -173,6 +173,9 @@ let bridge: [Target] = [
     ["Discern", "DiscernCapabilities", "DiscernClassification", "DiscernCommunications"] + appleFrameworks)
 ]
 
+/// The release run of the tests is about rules and leaves out what stands above, which takes as long to build as they do.
+let isAboutRules = Context.environment["DISCERN_RULES_ALONE"] != nil
+
 /// Measurements of what is below the surface, beside rivals that need libraries of their own: `make bench-facts`.
 let measuring: [Target] =
   Context.environment["DISCERN_BENCH"] == nil
@@ -201,9 +204,8 @@ let package = Package(
     .library(name: "DiscernRuleCompiling", targets: ["DiscernRuleCompiling"]),
     .library(name: "DiscernCorpora", targets: ["DiscernCorpora"]),
     .executable(name: "discern", targets: ["DiscernCLI"]),
-    .library(name: "IdentityLookupBridge", targets: ["IdentityLookupBridge"]),
-  ] + appleProducts,
-  targets: judge + write + use + apple + bridge + measuring + [
+  ] + (isAboutRules ? [] : [.library(name: "IdentityLookupBridge", targets: ["IdentityLookupBridge"])] + appleProducts),
+  targets: judge + write + use + (isAboutRules ? [] : apple + bridge) + measuring + [
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: strict),
     tests("PCRE2Tests", ["DiscernPCRE2"]),

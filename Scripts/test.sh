@@ -29,6 +29,7 @@ if [ -n "$long" ]; then
   export DISCERN_LONG=$long
   run -c release
 else
+  export DISCERN_RULES_ALONE=1
   run -c release --filter \
     'PCRE2Tests|FactsTests|LiteralSearchTests|RuleLanguageTests|RuleCompilingTests|ClassificationTests|CorporaTests|RulesTests|MeasuringTests'
 fi
