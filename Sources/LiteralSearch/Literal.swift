@@ -1,3 +1,5 @@
+import CDiscernLiteralSearch
+
 /// A string that a text must hold in the search view, and what must stand at its ends.
 ///
 /// The search view of a text has two lanes. The *basic* one is its ASCII letters, made small, and digits, one behind the
@@ -64,7 +66,7 @@ package struct LiteralEntry: Hashable, Sendable {
 }
 
 /// What a literal is looked for for: a number that is told where the literal stands in a text that has all else.
-package struct LiteralUse: Hashable, BitwiseCopyable, Sendable {
+package struct LiteralUse: Hashable, Sendable {
   /// Its place in the list that the index is made of.
   package let literal: Int
   package let target: UInt32
@@ -76,17 +78,31 @@ package struct LiteralUse: Hashable, BitwiseCopyable, Sendable {
   package let fewestBytes: Int
   /// So many ASCII digits and characters beyond ASCII, counted together; likewise.
   package let fewestDigits: Int
+  /// Of these parts, places in the list that the index is made of, one must stand in the text.
+  package let parts: Range<Int>
+  /// How many characters of the basic lane it stands away at most from the literal's first, of whichever side; nil: it may
+  /// stand anywhere.
+  package let reach: Int?
+  /// Or one of these kinds of characters must occur in the text.
+  package let instead: TextMarks
+
+  /// More parts can't be asked for.
+  package static let mostParts = Int(discern_literal_most_parts)
 
   package init(
     literal: Int, target: UInt32, ordinal: UInt16 = 0, marks: TextMarks = TextMarks(), fewestBytes: Int = 0,
-    fewestDigits: Int = 0
+    fewestDigits: Int = 0, parts: Range<Int> = 0..<0, reach: Int? = nil, instead: TextMarks = TextMarks()
   ) {
+    precondition(parts.count <= Self.mostParts, "so many parts can be asked for")
     self.literal = literal
     self.target = target
     self.ordinal = ordinal
     self.marks = marks
     self.fewestBytes = fewestBytes
     self.fewestDigits = fewestDigits
+    self.parts = parts
+    self.reach = reach
+    self.instead = instead
   }
 }
 

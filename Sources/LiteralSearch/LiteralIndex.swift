@@ -7,6 +7,9 @@ package struct LiteralIndex: Sendable {
   /// The least alignment of a block, in bytes.
   package static let alignment = 64
 
+  /// How many lists of kinds of characters it watches for.
+  package static let watchLimit = Int(discern_watch_count)
+
   private let block: LiteralBlock
 
   /// Where the block begins, valid as long as this value lives.
@@ -21,13 +24,18 @@ package struct LiteralIndex: Sendable {
   ///
   /// - Parameters:
   ///   - uses: those of the first literal, then those of the second, and so on, at least one of each.
-  ///   - watched: kinds of characters; of each text it is told whether it has one of them.
+  ///   - parts: what uses ask for beside their literals.
+  ///   - watched: lists of kinds of characters, ``watchLimit`` at most; of each text it is told of which it has one.
   /// - Precondition: all together take less than 4 GB, and every key lies in its literal.
   /// - Complexity: linear in the characters of all literals and in the uses.
-  package init(_ entries: [LiteralEntry], uses: [LiteralUse], watching watched: TextMarks = TextMarks()) {
+  package init(
+    _ entries: [LiteralEntry], uses: [LiteralUse], parts: [LiteralPart] = [], watching watched: [TextMarks] = []
+  ) {
+    precondition(watched.count <= Self.watchLimit, "so many lists are watched for")
     var used = 0
     for use in uses {
       precondition(use.literal == used || use.literal + 1 == used, "uses are in the order of literals")
+      precondition(use.parts.upperBound <= parts.count, "parts of uses are among the parts")
       used = use.literal + 1
     }
     precondition(used == entries.count, "each literal has a use")
@@ -35,7 +43,10 @@ package struct LiteralIndex: Sendable {
       discern_literal_use(
         low: use.marks.low, high: use.marks.high, target: use.target, literal: UInt32(use.literal),
         ordinal: use.ordinal, fewest_bytes: UInt16(clamping: use.fewestBytes),
-        fewest_digits: UInt16(clamping: use.fewestDigits))
+        fewest_digits: UInt16(clamping: use.fewestDigits),
+        reach: use.reach.map { UInt16(clamping: $0) } ?? UInt16(discern_literal_anywhere),
+        part_count: UInt16(use.parts.count), first_part: UInt32(use.parts.lowerBound), else_low: use.instead.low,
+        else_high: use.instead.high)
     }
     var characters: [UInt32] = []
     var plain: [discern_literal_entry] = []
@@ -55,6 +66,9 @@ package struct LiteralIndex: Sendable {
             | UInt8(literal.endsWord ? discern_literal_ends_word.rawValue : 0)))
       characters.append(contentsOf: literal.characters)
     }
+    let lists = (0..<Self.watchLimit).map { $0 < watched.count ? watched[$0] : TextMarks() }
+    let codes = parts.map(\.code)
+    let marks = lists.flatMap { [$0.low, $0.high] }
     // SAFETY: the arrays have as many elements as C is told, the block as many bytes as it asked for.
     block = unsafe plain.withUnsafeBufferPointer { plain in
       unsafe characters.withUnsafeBufferPointer { characters in
@@ -67,8 +81,8 @@ package struct LiteralIndex: Sendable {
         unsafe work.withUnsafeMutableBufferPointer { work in
           unsafe plainUses.withUnsafeBufferPointer { uses in
             unsafe discern_literal_index_build(
-              plain.baseAddress, plain.count, characters.baseAddress, uses.baseAddress, uses.count,
-              [watched.low, watched.high], bytes.baseAddress, work.baseAddress)
+              plain.baseAddress, plain.count, characters.baseAddress, uses.baseAddress, uses.count, codes,
+              marks, bytes.baseAddress, work.baseAddress)
           }
         }
         return unsafe LiteralBlock(UnsafeRawBufferPointer(bytes), release: nil)

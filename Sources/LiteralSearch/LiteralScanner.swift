@@ -123,8 +123,8 @@ package struct LiteralScanner: Sendable {
     return unsafe withUnsafeBytes(of: demand) { demand in
       unsafe bytes.withUnsafeBufferPointer {
         unsafe discern_literal_meets(
-          memory.scratch, text, $0.baseAddress, demand.assumingMemoryBound(to: discern_text_demand.self).baseAddress)
-          != 0
+          memory.scratch, text, $0.baseAddress, instructions.number,
+          demand.assumingMemoryBound(to: discern_text_demand.self).baseAddress) != 0
       }
     }
   }

@@ -52,28 +52,35 @@ import Testing
       var cases = RandomCases(seed: testSeed &+ round)
       let entries = cases.entries(count: 60)
       var uses: [LiteralUse] = []
+      let parts = entries.prefix(20).compactMap { LiteralPart($0.literal, at: 0) }
       for literal in entries.indices {
         for _ in 0..<Int.random(in: 1...5, using: &cases.numbers) {
           let marks: [TextMarks] = [TextMarks(), .digit, .beyond, .byte(0x2E), .byte(0x40).union(.small)]
+          let first = Int.random(in: 0...parts.count, using: &cases.numbers)
+          let count = Int.random(in: 0...LiteralUse.mostParts, using: &cases.numbers)
+          let asksForParts = Bool.random(using: &cases.numbers)
           uses.append(
             LiteralUse(
               literal: literal, target: UInt32(uses.count), ordinal: UInt16(truncatingIfNeeded: uses.count * 7),
               marks: marks.randomElement(using: &cases.numbers) ?? TextMarks(),
               fewestBytes: [0, 0, 40, 90, 255, 256, 70_000].randomElement(using: &cases.numbers) ?? 0,
-              fewestDigits: [0, 0, 2, 9, 300].randomElement(using: &cases.numbers) ?? 0))
+              fewestDigits: [0, 0, 2, 9, 300].randomElement(using: &cases.numbers) ?? 0,
+              parts: asksForParts ? first..<min(parts.count, first + count) : 0..<0,
+              reach: [0, 1, 5, 20, 70, nil].randomElement(using: &cases.numbers) ?? nil,
+              instead: asksForParts ? marks.randomElement(using: &cases.numbers) ?? TextMarks() : TextMarks()))
         }
       }
-      let index = LiteralIndex(entries, uses: uses)
+      let index = LiteralIndex(entries, uses: uses, parts: parts)
       #expect(index.targets.sorted() == uses.map(\.target))
       let text = cases.text(
         holding: entries, count: round % 50 == 0 ? 256 : KernelTests.sizes.randomElement(using: &cases.numbers) ?? 9)
       let plain = PlainSearch(text, surfaces: 3, for: entries)
       var expected: [LiteralHit] = []
-      for hit in plain.hits {
+      for (number, hit) in plain.hits.enumerated() {
         for use in uses where use.literal == Int(hit.target) {
           let digits = plain.traits.digitCount + plain.traits.beyondCount
           guard use.marks.isSubset(of: plain.traits.marks), min(use.fewestBytes, 255) <= text.count,
-            min(use.fewestDigits, 255) <= digits
+            min(use.fewestDigits, 255) <= digits, plain.meets(use, parts, hit: number)
           else { continue }
           expected.append(LiteralHit(target: use.target, position: hit.position, ordinal: UInt32(use.ordinal)))
         }

@@ -105,15 +105,15 @@ import Testing
 
   /// A program with one literal, behind whose word the code follows.
   private static func forged(anchors: UInt64, _ code: [UInt64]) -> [UInt64] {
-    let head: [UInt64] = [0x2_5050_5344, UInt64(code.count + 2), 0, 1, 0, 0, 0, 0]
+    let head: [UInt64] = [0x3_5050_5344, UInt64(code.count + 2), 0, 1, 0, 0, 0, 0]
     // How many literals; where the anchors begin and how many they are; at the end, where the program begins.
     return head + [1, 1 | anchors << 32] + code + [1]
   }
 
-  /// The same without literals: it is run from every byte.
+  /// The same without literals: it is run from every byte, since its shape says nothing.
   private static func forgedSearch(_ code: [UInt64]) -> [UInt64] {
-    let head: [UInt64] = [0x2_5050_5344, UInt64(code.count + 2), 1 << 32, 1, 0, 0, 0, 0]
-    return head + [1 | 1 << 32, 1] + code + [.max, .max, .max, .max] + [1]
+    let head: [UInt64] = [0x3_5050_5344, UInt64(code.count + 4), 1 << 32, 1, 0, 0, 0, 0]
+    return head + [1 | 1 << 32, 1, 0xFFFF_FFFF_0000_0004, 0] + code + [.max, .max, .max, .max] + [1]
   }
 
   private static let million = 1_000_000
@@ -121,9 +121,12 @@ import Testing
   static let idle: [Block] =
     [Block("anchors", forged(anchors: UInt64(million), Array(repeating: 0xFFFF_FF01_0000_0000, count: million)))]
     + [("assert", UInt64(14)), ("check_place", 16), ("repeat", 17 | 1 << 16), ("look", 13 | 2 << 8)].flatMap {
-      let back: UInt64 = 11 | 3 << 32
-      let code = [0xFFFF_FFFF_0000_0003] + Array(repeating: $0.1, count: million) + [back]
-      return [Block($0.0, forged(anchors: 1, code)), Block("\($0.0), a search", forgedSearch(code), isSearch: true)]
+      let steps = Array(repeating: $0.1, count: million)
+      let code = [0xFFFF_FFFF_0000_0003] + steps + [11 | 3 << 32]
+      return [
+        Block($0.0, forged(anchors: 1, code)),
+        Block("\($0.0), a search", forgedSearch(steps + [11 | 4 << 32]), isSearch: true),
+      ]
     }
 
   struct Block: CustomTestStringConvertible {

@@ -88,9 +88,11 @@ import Testing
     #expect(size(TextDemand.none) == MemoryLayout<TextDemand>.stride)
     let marks = TextMarks()
     #expect(
-      size(TraitGroup(surface: 1, anyOf: nil, first: 0, end: 0)) == GateTable.Part.traitGroups.elementLength)
+      size(TraitGroup(surface: 1, anyOf: nil, watched: 0, first: 0, end: 0)) == GateTable.Part.traitGroups.elementLength
+    )
     #expect(
-      size(TraitGate(gate: 0, marks: marks, fewestBytes: 0, fewestDigits: 0))
+      size(
+        TraitGate(gate: 0, marks: marks, fewestBytes: 0, fewestDigits: 0, demands: [], opening: .anything))
         == GateTable.Part.traitGates.elementLength)
     #expect(size(PartClause(marks: marks, first: 0, end: 0)) == GateTable.Part.clauses.elementLength)
   }

@@ -1,4 +1,5 @@
 package import DiscernLiteralSearch
+package import DiscernPatternPrograms
 
 /// The place of a gate among those of a rule set.
 ///
@@ -73,13 +74,24 @@ package struct TraitGate: Hashable, BitwiseCopyable, Sendable {
   package let marks: TextMarks
   package let fewestBytes: UInt32
   package let fewestDigits: UInt32
+  /// The gate's own, which are looked at before it.
+  package let demand: TextDemand
+  package let otherDemand: TextDemand
+  /// Of the gate's program.
+  package let opening: ProgramOpening
   package let gate: UInt32
-  /// Fills a gap, so that every byte is known where this lies in a file; in the records below too.
+  /// Fills a gap, so that every byte is known where this lies in a file.
   private let filler: UInt32 = 0
 
-  package init(gate: UInt32, marks: TextMarks, fewestBytes: Int, fewestDigits: Int) {
+  package init(
+    gate: UInt32, marks: TextMarks, fewestBytes: Int, fewestDigits: Int, demands: [TextDemand],
+    opening: ProgramOpening
+  ) {
     self.gate = gate
     self.marks = marks
+    demand = demands.first ?? .none
+    otherDemand = demands.count > 1 ? demands[1] : .none
+    self.opening = opening
     self.fewestBytes = UInt32(clamping: fewestBytes)
     self.fewestDigits = UInt32(clamping: fewestDigits)
   }
@@ -93,11 +105,15 @@ package struct TraitGroup: Hashable, BitwiseCopyable, Sendable {
   /// Its gates among those of the table.
   package let first: UInt32
   package let end: UInt32
-  private let filler: UInt32 = 0
+  /// The bit of the list among those that the literals' index watches for, which may have others' kinds, too.
+  package let watched: UInt32
 
-  /// - Parameter anyOf: nil: every text leads to its gates.
-  package init(surface: UInt8, anyOf: TextMarks?, first: Int, end: Int) {
+  /// - Parameters:
+  ///   - anyOf: nil: every text leads to its gates.
+  ///   - watched: the number of the list among those that the literals' index watches for.
+  package init(surface: UInt8, anyOf: TextMarks?, watched: Int, first: Int, end: Int) {
     self.anyOf = anyOf ?? Self.whatever
+    self.watched = anyOf == nil ? 0 : 1 << UInt32(watched)
     self.surface = UInt32(surface)
     self.first = UInt32(first)
     self.end = UInt32(end)

@@ -150,19 +150,20 @@ static uint32_t group_of(const uint8_t *block, const discern_section *section, u
 
 static int is_among(char byte, char first, char last) { return byte >= first && byte <= last; }
 
-static void set_watched(discern_index_head *head, const uint64_t watched[2]) {
-  head->watched[0] = watched[0];
-  head->watched[1] = watched[1];
+static void set_watched(discern_index_head *head, const uint64_t *watched) {
+  memcpy(head->watched, watched, sizeof head->watched);
   for (int i = 0; i < 128; i++) {
     const char byte = (char)i;
     const int mark = is_among(byte, '0', '9') ? '0' : is_among(byte, 'A', 'Z') ? 'A' : is_among(byte, 'a', 'z') ? 'a' : i;
-    head->watched_bytes[i] = watched[mark >> 6] >> (mark & 63) & 1;
+    for (int list = 0; list < discern_watch_count; list++) {
+      head->watched_bytes[i] |= (uint8_t)((head->watched[list][mark >> 6] >> (mark & 63) & 1) << list);
+    }
   }
 }
 
 void discern_literal_index_build(
     const discern_literal_entry *entries, size_t count, const uint32_t *characters, const discern_literal_use *uses,
-    size_t use_count, const uint64_t watched[2], void *start, uint32_t *work) {
+    size_t use_count, const uint32_t *parts, const uint64_t *watched, void *start, uint32_t *work) {
   uint8_t *block = start;
   discern_index_head *head = start;
   const plan plan = plan_of(entries, count, characters);
@@ -217,6 +218,6 @@ void discern_literal_index_build(
     record->surfaces = entries[i].surfaces;
     set_window(record, &entries[i], characters);
     discern_index_use *first = (discern_index_use *)(block + head->sections[number].use) + place;
-    use = set_uses(block, first, uses, use_count, use, &filled);
+    use = set_uses(block, first, uses, use_count, parts, use, &filled);
   }
 }

@@ -61,26 +61,47 @@ static void set_window(discern_record *record, const discern_literal_entry *entr
   record->reach = (uint8_t)(before | (behind + key - 1) << 4);
 }
 
-/// Sets a use as it lies in an index.
-static void set_use(discern_index_use *it, const discern_literal_use *use) {
+/// The number of a use's marks that will do in place of parts, and one; 0 where there are none, more than
+/// discern_literal_most_else where there is no room for them.
+static uint32_t number_of_instead(discern_index_head *head, const discern_literal_use *use) {
+  if ((use->else_low | use->else_high) == 0) return 0;
+  for (uint32_t i = 0; i < discern_literal_most_else; i++) {
+    uint64_t *marks = head->instead[i];
+    if ((marks[0] | marks[1]) == 0) {
+      marks[0] = use->else_low;
+      marks[1] = use->else_high;
+    }
+    if (marks[0] == use->else_low && marks[1] == use->else_high) return i + 1;
+  }
+  return discern_literal_most_else + 1;
+}
+
+/// Sets a use as it lies in an index; where there is no room for what it asks for beside the literal, it asks for less.
+static void set_use(
+    discern_index_head *head, discern_index_use *it, const discern_literal_use *use, const uint32_t *parts) {
   *it = (discern_index_use){
       use->low, use->high, use->target, use->literal, 0, use->ordinal,
       use->fewest_bytes < UINT8_MAX ? (uint8_t)use->fewest_bytes : UINT8_MAX,
-      use->fewest_digits < UINT8_MAX ? (uint8_t)use->fewest_digits : UINT8_MAX};
+      use->fewest_digits < UINT8_MAX ? (uint8_t)use->fewest_digits : UINT8_MAX, use->reach, 0, 0, {0}};
+  const uint32_t instead = number_of_instead(head, use);
+  if (instead > discern_literal_most_else) return;
+  it->part_count = (uint8_t)use->part_count;
+  it->instead = (uint8_t)instead;
+  for (uint32_t i = 0; i < use->part_count; i++) it->parts[i] = parts[use->first_part + i];
 }
 
 /// Sets the uses of a literal, the first of which is `uses[first]`: that one at its place and where the others stand; gives
 /// the place behind them.
 static size_t set_uses(
-    uint8_t *block, discern_index_use *it, const discern_literal_use *uses, size_t use_count, size_t first,
-    uint32_t *filled) {
-  const discern_index_head *head = (const discern_index_head *)block;
+    uint8_t *block, discern_index_use *it, const discern_literal_use *uses, size_t use_count, const uint32_t *parts,
+    size_t first, uint32_t *filled) {
+  discern_index_head *head = (discern_index_head *)block;
   discern_index_use *others = (discern_index_use *)(block + head->uses);
-  set_use(it, &uses[first]);
+  set_use(head, it, &uses[first], parts);
   uint32_t *link = &it->more;
   size_t next = first + 1;
   for (; next < use_count && uses[next].literal == uses[first].literal; next++) {
-    set_use(&others[*filled], &uses[next]);
+    set_use(head, &others[*filled], &uses[next], parts);
     *link = ++*filled;
     link = &others[*filled - 1].more;
   }

@@ -19,9 +19,10 @@ static inline int discern_holds_part(const uint8_t *lane, size_t count, discern_
   return 0;
 }
 
-static int discern_holds_one_part(const discern_view *view, const discern_literal_part *parts, size_t count) {
+static int discern_holds_one_part(
+    const uint8_t *lane, size_t lane_count, const discern_literal_part *parts, size_t count) {
   for (size_t i = 0; i < count; i++) {
-    if (discern_holds_part(view->lane, view->lane_count, parts[i])) return 1;
+    if (discern_holds_part(lane, lane_count, parts[i])) return 1;
   }
   return 0;
 }

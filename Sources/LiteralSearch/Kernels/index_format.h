@@ -46,13 +46,14 @@ typedef struct discern_index_head {
   uint32_t uses;  // offset of the uses behind each literal's first
   uint32_t use_count;
   uint32_t unused;
-  uint64_t watched[2];  // marks that a text is asked for
-  uint8_t watched_bytes[128];  // 1 for each ASCII character that is or has such a mark
+  uint64_t instead[discern_literal_most_else][2];
+  uint64_t watched[discern_watch_count][2];  // lists of marks of one of which a text is asked for
+  uint8_t watched_bytes[128];  // for each ASCII character the lists with its mark, a bit each
   discern_section sections[discern_section_count];
 } discern_index_head;
 
 /// Tells the format, its version, and by its order of bytes that it is little-endian.
-static const uint32_t discern_index_magic = 0x33534C44;
+static const uint32_t discern_index_magic = 0x34534C44;
 
 /// A literal's place in its lane's characters.
 typedef struct discern_index_literal {
@@ -89,9 +90,13 @@ typedef struct discern_index_use {
   uint32_t more;  // the place behind this literal's next use among the further ones, 0 where it is the last
   uint16_t ordinal;
   uint8_t fewest_bytes, fewest_digits;  // no more than 255 are asked for
+  uint16_t reach;
+  uint8_t part_count;
+  uint8_t instead;  // the number of the head's marks of which one will do in place of a part, and one; 0: none will
+  discern_literal_part parts[discern_literal_most_parts];
 } discern_index_use;
 
-_Static_assert(sizeof(discern_index_use) == 32, "two uses are a line of the cache");
+_Static_assert(sizeof(discern_index_use) == 64, "a use is a line of the cache");
 
 /// A list of records: where it begins, and its key, 0 where there are several keys with one hash.
 typedef struct discern_slot {

@@ -26,10 +26,8 @@ typedef struct discern_view {
   size_t beyond_count;
   int has_folded_letters;  // U+017F or U+212A, which belong into the basic lane
   discern_literal_traits traits;
-  int is_watched;  // whether one of the marks that the index watches for is set, or would be
+  uint32_t watched;  // a bit for each of the index' lists of marks of which it has one
   int has_marks;  // whether all of the traits' marks are set, which some kernels do where they are needed
-  uint32_t measured;  // the kinds of runs, a bit each, of which the longest is known
-  uint32_t longest[discern_run_kinds];
 } discern_view;
 
 enum { discern_lane_gap = 4 };
@@ -58,10 +56,14 @@ typedef struct discern_output {
 typedef struct discern_kernel {
   /// Searches texts, whose bytes and working memory the views have, and fills in the traits.
   void (*search)(const discern_index_head *head, discern_batch *batch, discern_output *output);
-  /// Whether a text's basic lane has one of some parts.
-  int (*holds_part)(const discern_view *view, const discern_literal_part *parts, size_t count);
+  /// Whether one of some parts begins in some characters of a basic lane.
+  int (*holds_part)(const uint8_t *lane, size_t lane_count, const discern_literal_part *parts, size_t count);
   /// Sets the marks of a text; NULL where a search does.
   void (*set_marks)(discern_view *view);
+  /// Writes which bytes are no white space of ASCII, a bit each.
+  void (*mark_not_blank)(const uint8_t *bytes, size_t count, uint64_t *words);
+  /// How many bytes lie in a range.
+  uint32_t (*count_bytes)(const uint8_t *bytes, size_t count, uint8_t low, uint8_t high);
 } discern_kernel;
 
 extern const discern_kernel discern_kernel_scalar;
@@ -70,6 +72,10 @@ extern const discern_kernel discern_kernel_ssse3, discern_kernel_avx2, discern_k
 #elif defined(__aarch64__)
 extern const discern_kernel discern_kernel_neon;
 #endif
+
+/// What any processor does, as the kernels' own.
+void discern_mark_not_blank(const uint8_t *bytes, size_t count, uint64_t *words);
+uint32_t discern_count_bytes(const uint8_t *bytes, size_t count, uint8_t low, uint8_t high);
 
 /// Whether U+017F or U+212A begins at a byte, which is 0xC5 or 0xE2.
 static inline int discern_is_folded_letter(const uint8_t *text, size_t count, size_t at) {

@@ -50,9 +50,10 @@ static inline size_t discern_select(uint64_t bits, unsigned rank) {
 }
 
 #define discern_scan discern_scan_bitmap
-#include "search.h"
 #include "holds_part.h"
+#include "search.h"
 
-const discern_kernel discern_kernel_avx2 = {discern_search, discern_holds_one_part, NULL};
+const discern_kernel discern_kernel_avx2 = {
+    discern_search, discern_holds_one_part, NULL, discern_mark_not_blank, discern_count_bytes};
 #pragma clang attribute pop
 #endif

@@ -42,11 +42,22 @@ static inline __attribute__((always_inline)) void mark_eight(
       *high, _mm512_maskz_sllv_epi64(present, one, _mm512_sub_epi64(eight, _mm512_set1_epi64(64))));
 }
 
+/// All bytes, joined by or.
+static inline uint32_t any_bits(__m512i bytes) {
+  const __m256i half = _mm256_or_si256(_mm512_castsi512_si256(bytes), _mm512_extracti64x4_epi64(bytes, 1));
+  const __m128i quarter = _mm_or_si128(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
+  uint64_t bits = (uint64_t)_mm_cvtsi128_si64(_mm_or_si128(quarter, _mm_unpackhi_epi64(quarter, quarter)));
+  bits |= bits >> 32;
+  bits |= bits >> 16;
+  return (uint32_t)(bits | bits >> 8) & 0xFF;
+}
+
 /// What is counted and remembered of all blocks of a text.
 typedef struct tally {
   size_t kept;
   uint64_t digits, leads;
-  __mmask64 watched, blanks;
+  __mmask64 blanks;
+  __m512i watched;
   uint64_t before;  // whether the last byte of the last block is of a word
 } tally;
 
@@ -68,12 +79,13 @@ static inline __attribute__((always_inline)) __m512i read_block(
   const __m512i bytes = _mm512_maskz_loadu_epi8(valid, view->text + (valid != 0 ? base : 0));
   const __mmask64 beyond = _mm512_movepi8_mask(bytes);
   const __m512i codes = _mm512_permutex2var_epi8(tables->first_codes, bytes, tables->last_codes);
-  const __m512i watched = _mm512_permutex2var_epi8(tables->first_watched, bytes, tables->last_watched);
   const __mmask64 keeps = _mm512_mask_test_epi8_mask(~beyond, codes, codes);
   const __mmask64 digits = _mm512_mask_cmplt_epu8_mask(keeps, codes, _mm512_set1_epi8('a'));
   const __mmask64 leads = _mm512_cmpge_epu8_mask(bytes, _mm512_set1_epi8((char)0xC0));
   tally->blanks |= _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(' '));
-  tally->watched |= _mm512_mask_test_epi8_mask(valid & ~beyond, watched, watched);
+  tally->watched = _mm512_or_si512(
+      tally->watched,
+      _mm512_maskz_permutex2var_epi8(valid & ~beyond, tables->first_watched, bytes, tables->last_watched));
   view->before[base / 64] = (uint32_t)tally->kept;
   view->keeps[base / 64] = keeps;
   view->leads[base / 64] = leads;
@@ -123,7 +135,7 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
   const tables tables = {
       _mm512_load_si512(lane_codes), _mm512_load_si512(lane_codes + 64), _mm512_loadu_si512(head->watched_bytes),
       _mm512_loadu_si512(head->watched_bytes + 64)};
-  tally tally = {0, 0, 0, 0, 0, 0};
+  tally tally = {0, 0, 0, 0, _mm512_setzero_si512(), 0};
   size_t base = 0;
   uint8_t *lane;
   do {
@@ -150,7 +162,7 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
       (uint64_t)(tally.digits != 0) << '0' | (uint64_t)(tally.blanks != 0) << ' ', 0, (uint32_t)tally.digits,
       (uint32_t)tally.leads};
   view->has_marks = 0;
-  view->is_watched = tally.watched != 0;
+  view->watched = any_bits(tally.watched);
 }
 
 /// Few literals need marks, so that most texts can do without.
@@ -184,6 +196,43 @@ static __attribute__((noinline)) void discern_set_marks(discern_view *view) {
   view->has_marks = 1;
 }
 
+static inline __attribute__((always_inline)) __mmask16 begins(__m512i lane, __m512i part, __m512i mask) {
+  return _mm512_cmpeq_epi32_mask(_mm512_and_si512(lane, mask), part);
+}
+
+/// Which fourth characters of a line are among so many.
+static inline __attribute__((always_inline)) __mmask16 within(size_t count) {
+  return (__mmask16)_bzhi_u32(0xFFFF, count < 64 ? (unsigned)(count + 3) / 4 : 16);
+}
+
+static int discern_holds_one_part(
+    const uint8_t *lane, size_t lane_count, const discern_literal_part *parts, size_t count) {
+  for (size_t base = 0; base < lane_count; base += 64) {
+    const size_t left = lane_count - base;
+    const uint8_t *here = lane + base;
+    const __m512i first = _mm512_loadu_si512(here), second = _mm512_loadu_si512(here + 1);
+    const __m512i third = _mm512_loadu_si512(here + 2), fourth = _mm512_loadu_si512(here + 3);
+    const __mmask16 in_first = within(left), in_second = within(left - 1);
+    const __mmask16 in_third = within(left < 2 ? 0 : left - 2), in_fourth = within(left < 3 ? 0 : left - 3);
+    for (size_t i = 0; i < count; i++) {
+      const __m512i part = _mm512_set1_epi32((int)parts[i]);
+      __mmask16 found;
+      if (parts[i] >> 24 != 0) {
+        found = (_mm512_cmpeq_epi32_mask(first, part) & in_first) | (_mm512_cmpeq_epi32_mask(second, part) & in_second) |
+                (_mm512_cmpeq_epi32_mask(third, part) & in_third) | (_mm512_cmpeq_epi32_mask(fourth, part) & in_fourth);
+      } else {
+        // Of fewer characters the others are any.
+        const uint32_t length = (39 - (uint32_t)__builtin_clz(parts[i] | 1)) / 8;
+        const __m512i mask = _mm512_set1_epi32((int)_bzhi_u32(UINT32_MAX, 8 * length));
+        found = (begins(first, part, mask) & in_first) | (begins(second, part, mask) & in_second) |
+                (begins(third, part, mask) & in_third) | (begins(fourth, part, mask) & in_fourth);
+      }
+      if (found != 0) return 1;
+    }
+  }
+  return 0;
+}
+
 #include "scan_avx512.h"
 
 static inline size_t discern_select(uint64_t bits, unsigned rank) {
@@ -195,33 +244,30 @@ static inline size_t discern_select(uint64_t bits, unsigned rank) {
 #define DISCERN_MARKS_EDGES 1
 #include "search.h"
 
-/// The places of a part among every fourth of 64, of so many that count.
-static inline __attribute__((always_inline)) __mmask16 places_of(
-    __m512i lane, __m512i part, __m512i mask, size_t count) {
-  const __m512i differs = _mm512_and_si512(_mm512_xor_si512(lane, part), mask);
-  return _mm512_testn_epi32_mask(differs, differs) & _bzhi_u32(0xFFFF, count < 64 ? (unsigned)(count + 3) / 4 : 16);
-}
-
-static int discern_holds_one_part(const discern_view *view, const discern_literal_part *parts, size_t count) {
-  for (size_t base = 0; base < view->lane_count; base += 64) {
-    const uint8_t *lane = view->lane + base;
-    const size_t left = view->lane_count - base;
-    const __m512i first = _mm512_loadu_si512(lane), second = _mm512_loadu_si512(lane + 1);
-    const __m512i third = _mm512_loadu_si512(lane + 2), fourth = _mm512_loadu_si512(lane + 3);
-    for (size_t i = 0; i < count; i++) {
-      const __m512i part = _mm512_set1_epi32((int)parts[i]);
-      // Of fewer characters the others are any.
-      const uint32_t length = (39 - (uint32_t)__builtin_clz(parts[i] | 1)) / 8;
-      const __m512i mask = _mm512_set1_epi32((int)_bzhi_u32(UINT32_MAX, 8 * length));
-      if (places_of(first, part, mask, left) | places_of(second, part, mask, left - 1) |
-          places_of(third, part, mask, left < 2 ? 0 : left - 2) | places_of(fourth, part, mask, left < 3 ? 0 : left - 3)) {
-        return 1;
-      }
-    }
+static void mark_not_blank(const uint8_t *bytes, size_t count, uint64_t *words) {
+  for (size_t base = 0; base < count; base += 64) {
+    const size_t left = count - base;
+    const __mmask64 valid = _bzhi_u64(~UINT64_C(0), left < 64 ? (unsigned)left : 64);
+    const __m512i read = _mm512_maskz_loadu_epi8(valid, bytes + base);
+    const __mmask64 others = _mm512_mask_cmpgt_epu8_mask(
+        valid, _mm512_sub_epi8(read, _mm512_set1_epi8('\t')), _mm512_set1_epi8(4));
+    words[base / 64] = _mm512_mask_cmpneq_epi8_mask(others, read, _mm512_set1_epi8(' '));
   }
-  return 0;
 }
 
-const discern_kernel discern_kernel_avx512 = {discern_search, discern_holds_one_part, discern_set_marks};
+static uint32_t count_bytes(const uint8_t *bytes, size_t count, uint8_t low, uint8_t high) {
+  const __m512i first = _mm512_set1_epi8((char)low), most = _mm512_set1_epi8((char)(high - low));
+  uint32_t found = 0;
+  for (size_t base = 0; base < count; base += 64) {
+    const size_t left = count - base;
+    const __mmask64 valid = _bzhi_u64(~UINT64_C(0), left < 64 ? (unsigned)left : 64);
+    const __m512i read = _mm512_maskz_loadu_epi8(valid, bytes + base);
+    found += (uint32_t)_mm_popcnt_u64(_mm512_mask_cmple_epu8_mask(valid, _mm512_sub_epi8(read, first), most));
+  }
+  return found;
+}
+
+const discern_kernel discern_kernel_avx512 = {
+    discern_search, discern_holds_one_part, discern_set_marks, mark_not_blank, count_bytes};
 #pragma clang attribute pop
 #endif

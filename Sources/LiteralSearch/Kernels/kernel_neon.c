@@ -64,8 +64,9 @@ static inline size_t discern_pack(const uint8_t *codes, uint64_t keeps, uint8_t 
 
 #include "select.h"
 #define discern_scan discern_scan_bitmap
-#include "search.h"
 #include "holds_part.h"
+#include "search.h"
 
-const discern_kernel discern_kernel_neon = {discern_search, discern_holds_one_part, NULL};
+const discern_kernel discern_kernel_neon = {
+    discern_search, discern_holds_one_part, NULL, discern_mark_not_blank, discern_count_bytes};
 #endif

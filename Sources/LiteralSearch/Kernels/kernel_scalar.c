@@ -50,7 +50,7 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
   if (seen[1] & smalls) discern_mark(traits, 'a');
   view->has_folded_letters = 0;
   view->has_marks = 1;
-  view->is_watched = 0;
+  view->watched = 0;
   if (seen[3] & (UINT64_C(1) << (0xC5 - 0xC0) | UINT64_C(1) << (0xE2 - 0xC0))) {
     for (size_t i = 0; i < view->count; i++) {
       if (text[i] >= 0xC0 && discern_is_folded_letter(text, view->count, i)) view->has_folded_letters = 1;
@@ -60,7 +60,8 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
 
 #include "select.h"
 #define discern_scan discern_scan_bitmap
-#include "search.h"
 #include "holds_part.h"
+#include "search.h"
 
-const discern_kernel discern_kernel_scalar = {discern_search, discern_holds_one_part, NULL};
+const discern_kernel discern_kernel_scalar = {
+    discern_search, discern_holds_one_part, NULL, discern_mark_not_blank, discern_count_bytes};

@@ -41,9 +41,10 @@ static inline discern_block discern_read_block(const uint8_t *bytes, uint8_t *co
 
 #include "select.h"
 #define discern_scan discern_scan_bitmap
-#include "search.h"
 #include "holds_part.h"
+#include "search.h"
 
-const discern_kernel discern_kernel_ssse3 = {discern_search, discern_holds_one_part, NULL};
+const discern_kernel discern_kernel_ssse3 = {
+    discern_search, discern_holds_one_part, NULL, discern_mark_not_blank, discern_count_bytes};
 #pragma clang attribute pop
 #endif

@@ -114,15 +114,48 @@ static inline uint32_t shows(
   return shows;
 }
 
+/// Sees to it that some marks are set if a text has them.
+static inline void see_marks(discern_view *view, uint64_t low, uint64_t high) {
+#ifdef DISCERN_MARKS_LATE
+  const uint64_t others = (low & ~discern_known_low) | (high & ~discern_known_high);
+  if (others != 0 && !view->has_marks) discern_set_marks(view);
+#else
+  (void)view, (void)low, (void)high;
+#endif
+}
+
+/// Whether a text has one of some marks.
+static inline int has_mark(discern_view *view, const uint64_t marks[2]) {
+  see_marks(view, marks[0], marks[1]);
+  return ((view->traits.low & marks[0]) | (view->traits.high & marks[1])) != 0;
+}
+
 /// Whether a text has what a use needs beside its literal.
 static inline int has_needed(discern_view *view, const discern_index_use *use) {
-#ifdef DISCERN_MARKS_LATE
-  const uint64_t others = (use->low & ~discern_known_low) | (use->high & ~discern_known_high);
-  if (others != 0 && !view->has_marks) discern_set_marks(view);
-#endif
+  see_marks(view, use->low, use->high);
   const discern_literal_traits *traits = &view->traits;
   return (((use->low & ~traits->low) | (use->high & ~traits->high)) == 0) & (view->count >= use->fewest_bytes) &
          (traits->digits + traits->beyond >= use->fewest_digits);
+}
+
+/// In more characters looking for parts takes longer than a program.
+enum { most_for_parts = 1024 };
+
+/// Whether one of the parts that a use asks for stands near enough to its literal, which begins at a place of its lane, or
+/// the text has a mark instead.
+static inline int has_part(
+    const discern_index_head *head, discern_view *view, const discern_index_use *use, int beyond, size_t start) {
+  if (use->part_count == 0 && use->instead == 0) return 1;
+  size_t first = 0, end = view->lane_count;
+  if (use->reach != discern_literal_anywhere && !beyond) {
+    first = start > use->reach ? start - use->reach : 0;
+    if (end - start > use->reach) end = start + use->reach + 1;
+  }
+  const size_t count = use->part_count < discern_literal_most_parts ? use->part_count : discern_literal_most_parts;
+  if (end - first > most_for_parts || discern_holds_one_part(view->lane + first, end - first, use->parts, count)) {
+    return 1;
+  }
+  return use->instead != 0 && has_mark(view, head->instead[(use->instead - 1) % discern_literal_most_else]);
 }
 
 static inline void put_out(discern_output *output, const discern_index_use *use, size_t place, size_t text) {
@@ -148,14 +181,16 @@ static inline void put_out_uses(
   } else if (start > at || last >= (beyond ? view->beyond_count : view->lane_count)) {
     return;
   }
+  const int begins = first && has_part(head, view, use, beyond, start);
+  if (!begins && use->more == 0) return;
   const size_t place = beyond ? view->places[start] : place_of(view, start);
   if (!has_edges(view, beyond, edges, place, last)) return;
-  if (first) put_out(output, use, place, text);
+  if (begins) put_out(output, use, place, text);
   const discern_index_use *uses = (const discern_index_use *)((const uint8_t *)head + head->uses);
   // A list grows, so that none is endless, in a damaged block either.
   for (uint32_t next = use->more, last = 0; next > last && next <= head->use_count;) {
     const discern_index_use *further = &uses[next - 1];
-    if (has_needed(view, further)) put_out(output, further, place, text);
+    if (has_needed(view, further) && has_part(head, view, further, beyond, start)) put_out(output, further, place, text);
     last = next;
     next = further->more;
   }

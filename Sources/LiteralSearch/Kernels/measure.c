@@ -1,7 +1,7 @@
 // Measures runs of bytes of one kind, 64 bytes at a time.
 #include <string.h>
 
-#include "kernel.h"
+#include "kernels.h"
 
 #if defined(__SSE2__)
 #include "below_sse2.h"
@@ -48,15 +48,9 @@ static inline uint64_t members_of_64(const uint8_t *bytes, int kind) {
 }
 #endif
 
-/// The longest run, and how many runs are so long.
-typedef struct {
-  uint32_t longest, count;
-} run_lengths;
-
-/// Goes through the runs, 64 bytes at a time, so that a long one takes no more than many short ones.
-static run_lengths measure(const uint8_t *text, size_t size, int kind, uint32_t length) {
-  run_lengths seen = {0, 0};
-  uint32_t run = 0;
+/// How many runs are so long, 64 bytes at a time, so that a long one takes no more than many short ones.
+static uint32_t measure(const uint8_t *text, size_t size, int kind, uint32_t length) {
+  uint32_t run = 0, count = 0;
   for (size_t start = 0; start < size; start += 64) {
     const size_t rest = size - start;
     uint64_t members;
@@ -75,118 +69,55 @@ static run_lengths measure(const uint8_t *text, size_t size, int kind, uint32_t 
       run += here;
       place += here;
       if (place >= 64) break;
-      if (run > seen.longest) seen.longest = run;
-      seen.count += run >= length && run > 0;
+      count += run >= length && run > 0;
       run = 0;
       const uint64_t next = members >> place;
       if (next == 0) break;
       place += (uint32_t)__builtin_ctzll(next);
     }
   }
-  if (run > seen.longest) seen.longest = run;
-  seen.count += run >= length && run > 0;
-  return seen;
+  return count + (run >= length && run > 0);
+}
+
+void discern_mark_not_blank(const uint8_t *bytes, size_t count, uint64_t *words) {
+  for (size_t base = 0; base < count; base += 64) {
+    const size_t left = count - base;
+    if (left >= 64) {
+      words[base / 64] = members_of_64(bytes + base, discern_run_not_blank);
+    } else if (count >= 64) {
+      words[base / 64] = members_of_64(bytes + count - 64, discern_run_not_blank) >> (64 - left);
+    } else {
+      uint8_t last[64] = {0};
+      memcpy(last, bytes, left);
+      words[base / 64] = members_of_64(last, discern_run_not_blank) & ((UINT64_C(1) << left) - 1);
+    }
+  }
 }
 
 enum { most_words = 16 };
 
 /// The members of a text that was made ready, 64 a word, and a word of none behind them.
-static inline void read_members(const discern_view *view, const uint8_t *bytes, int kind, uint64_t *members) {
+static inline void read_members(
+    const discern_view *view, const uint8_t *bytes, int kernel, int kind, uint64_t *members) {
   const size_t words = (view->count + 63) / 64;
   members[words] = 0;
+  if (kind == discern_run_not_blank) {
+    // Of blanks nothing was kept.
+    discern_kernel_numbered(kernel)->mark_not_blank(bytes, view->count, members);
+    return;
+  }
   for (size_t i = 0; i < words; i++) {
     switch (kind) {
       case discern_run_ascii_word: members[i] = view->keeps[i]; break;
       case discern_run_word: members[i] = view->keeps[i] | view->beyond[i]; break;
       case discern_run_digit: members[i] = view->digits[i]; break;
-      case discern_run_digit_or_beyond: members[i] = view->digits[i] | view->beyond[i]; break;
-      default: {
-        // Of blanks nothing was kept.
-        const size_t left = view->count - i * 64;
-        if (left >= 64) {
-          members[i] = members_of_64(bytes + i * 64, kind);
-        } else if (view->count >= 64) {
-          members[i] = members_of_64(bytes + view->count - 64, kind) >> (64 - left);
-        } else {
-          uint8_t last[64] = {0};
-          memcpy(last, bytes, left);
-          members[i] = members_of_64(last, kind) & ((UINT64_C(1) << left) - 1);
-        }
-      }
+      default: members[i] = view->digits[i] | view->beyond[i];
     }
   }
 }
 
-/// Members so many places further on, in one word.
-static inline uint64_t behind(const uint64_t *members, size_t words, size_t word, size_t places) {
-  const size_t from = word + places / 64, by = places % 64;
-  if (from >= words) return 0;
-  return by == 0 ? members[from] : members[from] >> by | members[from + 1] << (64 - by);
-}
-
-/// Keeps the first places of runs that are longer by so many; whether there are any.
-static inline int shorten(const uint64_t *members, size_t words, const uint64_t *by, size_t places, uint64_t *kept) {
-  uint64_t any = 0;
-  for (size_t i = 0; i < words; i++) any |= kept[i] = members[i] & behind(by, words, i, places);
-  kept[words] = 0;
-  return any != 0;
-}
-
-enum { most_doublings = 10 };
-
-/// The same for 128 bytes: one number.
-static uint32_t longest_run_of_few(unsigned __int128 members) {
-  unsigned __int128 levels[8] = {members};
-  if (members == 0) return 0;
-  int level = 0;
-  while (level < 7) {
-    const unsigned __int128 next = levels[level] & levels[level] >> (1 << level);
-    if (next == 0) break;
-    levels[++level] = next;
-  }
-  uint32_t longest = UINT32_C(1) << level;
-  unsigned __int128 reached = levels[level];
-  while (level-- > 0 && longest < 128) {
-    const unsigned __int128 longer = reached & levels[level] >> longest;
-    if (longer == 0) continue;
-    reached = longer;
-    longest += UINT32_C(1) << level;
-  }
-  return longest;
-}
-
-/// The longest run: doubled as long as there is one, and then as much added as there is, the greatest first.
-static uint32_t longest_run(const discern_view *view, const uint8_t *bytes, int kind) {
-  const size_t words = (view->count + 63) / 64;
-  uint64_t levels[most_doublings + 1][most_words + 1], kept[most_words + 1];
-  read_members(view, bytes, kind, levels[0]);
-  if (words <= 2) {
-    const uint64_t low = words > 0 ? levels[0][0] : 0, high = words > 1 ? levels[0][1] : 0;
-    return longest_run_of_few((unsigned __int128)high << 64 | low);
-  }
-  uint64_t any = 0;
-  for (size_t i = 0; i < words; i++) any |= levels[0][i];
-  if (any == 0) return 0;
-  int level = 0;
-  while (level < most_doublings && shorten(levels[level], words, levels[level], (size_t)1 << level, levels[level + 1])) {
-    level++;
-  }
-  uint32_t longest = UINT32_C(1) << level;
-  uint64_t *reached = levels[level];
-  while (level-- > 0) {
-    if (!shorten(reached, words, levels[level], longest, kept)) continue;
-    memcpy(reached, kept, sizeof kept);
-    longest += UINT32_C(1) << level;
-  }
-  return longest;
-}
-
-/// How many runs are so long, of a length that some are.
-static uint32_t count_runs(const discern_view *view, const uint8_t *bytes, int kind, uint32_t length) {
-  const size_t words = (view->count + 63) / 64;
-  uint64_t members[most_words + 1];
-  read_members(view, bytes, kind, members);
-  // Keeps the first places of runs that are long enough: each step makes all of them shorter, up to twice as much.
+/// How many runs are so long: each step makes all of them shorter, up to twice as much, until first places are left.
+static uint32_t count_runs(uint64_t *members, size_t words, uint32_t length) {
   for (uint32_t reached = 1; reached < length;) {
     uint32_t step = length - reached;
     if (step > reached) step = reached;
@@ -203,21 +134,32 @@ static uint32_t count_runs(const discern_view *view, const uint8_t *bytes, int k
   return runs;
 }
 
-int discern_literal_has_runs(
-    void *scratch, size_t text, const uint8_t *bytes, int kind, uint32_t length, uint32_t count) {
-  discern_view *view = &((discern_batch *)scratch)->views[text];
-  if (length > view->count || count > view->count || (uint32_t)kind >= discern_run_kinds) return 0;
-  const int is_long = view->count > 64 * most_words;
-  if ((view->measured >> kind & 1) == 0) {
-    view->longest[kind] = is_long ? measure(bytes, view->count, kind, 1).longest : longest_run(view, bytes, kind);
-    view->measured |= UINT32_C(1) << kind;
+/// The same for 128 bytes, as most texts have at most: one number.
+static uint32_t count_runs_of_few(unsigned __int128 members, uint32_t length) {
+  for (uint32_t reached = 1; reached < length && members != 0;) {
+    const uint32_t step = length - reached < reached ? length - reached : reached;
+    members &= members >> step;
+    reached += step;
   }
-  if (view->longest[kind] < length) return 0;
-  if (count <= 1) return 1;
-  return (is_long ? measure(bytes, view->count, kind, length).count : count_runs(view, bytes, kind, length)) >= count;
+  const unsigned __int128 first = members & ~(members << 1);
+  return (uint32_t)(__builtin_popcountll((uint64_t)first) + __builtin_popcountll((uint64_t)(first >> 64)));
 }
 
-uint32_t discern_text_count_bytes(const uint8_t *text, size_t count, uint8_t low, uint8_t high) {
+int discern_literal_has_runs(
+    void *scratch, size_t text, const uint8_t *bytes, int kernel, int kind, uint32_t length, uint32_t count) {
+  const discern_view *view = &((const discern_batch *)scratch)->views[text];
+  if (length > view->count || count > view->count || (uint32_t)kind >= discern_run_kinds) return 0;
+  const uint32_t wanted = count == 0 ? 1 : count;
+  const size_t words = (view->count + 63) / 64;
+  if (words > most_words) return measure(bytes, view->count, kind, length) >= wanted;
+  uint64_t members[most_words + 1];
+  members[1] = 0;
+  read_members(view, bytes, kernel, kind, members);
+  if (words > 2) return count_runs(members, words, length) >= wanted;
+  return count_runs_of_few((unsigned __int128)members[1] << 64 | members[0], length) >= wanted;
+}
+
+uint32_t discern_count_bytes(const uint8_t *text, size_t count, uint8_t low, uint8_t high) {
   uint32_t found = 0;
   while (count > 0) {
     // Few enough for a byte, so that vectors count sixteen at a time.
@@ -231,15 +173,17 @@ uint32_t discern_text_count_bytes(const uint8_t *text, size_t count, uint8_t low
   return found;
 }
 
-int discern_literal_meets(void *scratch, size_t text, const uint8_t *bytes, const discern_text_demand *demand) {
+int discern_literal_meets(
+    void *scratch, size_t text, const uint8_t *bytes, int kernel, const discern_text_demand *demand) {
   const discern_view *view = &((const discern_batch *)scratch)->views[text];
   if (demand->kind == discern_demand_nothing) return 1;
   if (demand->kind == discern_demand_counts) {
     // What begins characters beyond ASCII is counted already, and so are digits.
     if (demand->low >= 0xC0 && view->traits.beyond < demand->count) return 0;
     if (demand->low >= '0' && demand->high <= '9' && view->traits.digits < demand->count) return 0;
-    return discern_text_count_bytes(bytes, view->count, demand->low, demand->high) >= demand->count;
+    return discern_kernel_numbered(kernel)->count_bytes(bytes, view->count, demand->low, demand->high) >=
+           demand->count;
   }
   if (demand->kind == discern_run_ascii_word && view->has_folded_letters) return 1;
-  return discern_literal_has_runs(scratch, text, bytes, demand->kind, demand->length, demand->count);
+  return discern_literal_has_runs(scratch, text, bytes, kernel, demand->kind, demand->length, demand->count);
 }

@@ -55,5 +55,5 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
   if (blanks) discern_mark(&traits, ' ');
   view->traits = traits;
   view->has_marks = 1;
-  view->is_watched = 0;
+  view->watched = 0;
 }

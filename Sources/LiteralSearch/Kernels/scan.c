@@ -80,13 +80,12 @@ size_t discern_literal_scan(
     batch->views[i].text = texts[i].count == 0 ? (const uint8_t *)"" : texts[i].bytes;
     batch->views[i].count = texts[i].count;
     batch->views[i].surfaces = texts[i].surfaces;
-    batch->views[i].measured = 0;
   }
   discern_output output = {hits, 0, hit_capacity};
   discern_kernel_numbered(kernel)->search(index, batch, &output);
   for (size_t i = 0; i < text_count; i++) {
     texts[i].hits = 0;
-    texts[i].is_watched = (uint32_t)batch->views[i].is_watched;
+    texts[i].watched = batch->views[i].watched;
   }
   if (output.count > hit_capacity) return output.count;
   if (text_count == 1) {
@@ -121,15 +120,33 @@ discern_text_masks discern_literal_text_masks(const void *scratch, size_t text) 
   return (discern_text_masks){view->keeps, view->digits, view->beyond};
 }
 
-int discern_literal_has_marks(void *scratch, size_t text, int kernel, uint64_t low, uint64_t high) {
-  discern_view *view = &((discern_batch *)scratch)->views[text];
+/// The traits of a text, with some marks that it may have.
+static inline const discern_literal_traits *traits_with(
+    discern_view *view, int kernel, uint64_t low, uint64_t high) {
   const uint64_t others = (low & ~discern_known_low) | (high & ~discern_known_high);
   if (others != 0 && !view->has_marks) discern_kernel_numbered(kernel)->set_marks(view);
-  return ((view->traits.low & low) | (view->traits.high & high)) != 0;
+  return &view->traits;
+}
+
+uint64_t discern_literal_digits_and_beyond(const void *scratch, size_t text) {
+  const discern_literal_traits *traits = &((const discern_batch *)scratch)->views[text].traits;
+  return (uint64_t)traits->digits + traits->beyond;
+}
+
+int discern_literal_has_marks(void *scratch, size_t text, int kernel, uint64_t low, uint64_t high) {
+  const discern_literal_traits *traits = traits_with(&((discern_batch *)scratch)->views[text], kernel, low, high);
+  return ((traits->low & low) | (traits->high & high)) != 0;
+}
+
+int discern_literal_has_all_marks(void *scratch, size_t text, int kernel, uint64_t low, uint64_t high) {
+  const discern_literal_traits *traits = traits_with(&((discern_batch *)scratch)->views[text], kernel, low, high);
+  return ((low & ~traits->low) | (high & ~traits->high)) == 0;
 }
 
 int discern_literal_holds_part(
     const void *scratch, size_t text, int kernel, const discern_literal_part *parts, size_t count) {
   const discern_batch *batch = scratch;
-  return text >= batch->count || discern_kernel_numbered(kernel)->holds_part(&batch->views[text], parts, count);
+  if (text >= batch->count) return 1;
+  const discern_view *view = &batch->views[text];
+  return discern_kernel_numbered(kernel)->holds_part(view->lane, view->lane_count, parts, count);
 }

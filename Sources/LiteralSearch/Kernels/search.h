@@ -14,6 +14,7 @@ static inline size_t lane_start(const discern_batch *batch, size_t text, int str
 static size_t look_up(
     const discern_index_head *head, const section_search *section, const discern_batch *batch, int stride,
     const shown_place *shown, size_t count, size_t text, discern_output *output) {
+  for (size_t i = 0; i < count; i++) __builtin_prefetch(&section->uses[shown[i].record]);
   for (size_t i = 0; i < count; i++) {
     // Places grow, and so do the texts that they lie in.
     const size_t place = shown[i].place;
@@ -127,6 +128,17 @@ static inline void search_beyond(
   }
 }
 
+/// Tells of which lists of marks a text has one. Where marks are set late, ASCII characters are looked up before.
+static inline void watch(discern_view *view, const discern_index_head *head) {
+#ifdef DISCERN_MARKS_LATE
+  if (view->traits.beyond == 0) return;
+#endif
+  for (uint32_t i = 0; i < discern_watch_count; i++) {
+    const uint64_t has = (view->traits.low & head->watched[i][0]) | (view->traits.high & head->watched[i][1]);
+    view->watched |= (uint32_t)(has != 0) << i;
+  }
+}
+
 #ifdef DISCERN_MARKS_EDGES
 /// Of fewer literals so few seem to stand in a text that their edges are sooner looked at in the text.
 enum { least_marked = 1000 };
@@ -159,7 +171,7 @@ static void discern_search(const discern_index_head *head, discern_batch *batch,
       discern_mark(&view->traits, 'b');
     }
     if (view->has_folded_letters) discern_view_keep_folded_letters(view);
-    view->is_watched |= ((view->traits.low & head->watched[0]) | (view->traits.high & head->watched[1])) != 0;
+    watch(view, head);
     for (size_t j = 0; j < 4; j++) before[(view->count + 63) / 64 + j] = UINT32_MAX;
     surfaces |= view->surfaces;
     lane += view->lane_count + discern_lane_gap;

@@ -1,6 +1,7 @@
 // Runs programs: to the right and to the left of a place, one of its characters after the other, going back where a way
 // does not lead on.
 #include "block.h"
+#include "places.h"
 #include "text.h"
 
 enum { no_match = 0, does_match = 1, gave_up = 2 };
@@ -153,24 +154,15 @@ static inline void begin(run_state *state, block_view view, const uint8_t *text,
   for (uint32_t i = 0; i < discern_program_mark_count; i++) state->marks[i].run = 0;
 }
 
-/// Which kinds of bytes a filter has: of those that masks tell.
-enum { has_digits = 1, has_letters = 2, has_beyond = 4, has_others = 8 };
-
-static inline int kinds_of(const uint64_t *words) {
-  const uint64_t digits = UINT64_C(0x3FF) << '0', letters = UINT64_C(0x07FFFFFE07FFFFFE);
-  return ((words[0] & digits) != 0 ? has_digits : 0) | ((words[1] & letters) != 0 ? has_letters : 0) |
-         ((words[2] | words[3]) != 0 ? has_beyond : 0) |
-         ((words[0] & ~digits) != 0 || (words[1] & ~letters) != 0 ? has_others : 0);
-}
-
-/// Where bytes of some kinds stand, in one word.
-static inline uint64_t places_of(int kinds, discern_program_masks masks, size_t word) {
-  const uint64_t beyond = masks.beyond[word], digits = masks.digits[word], letters = masks.words[word] & ~digits & ~beyond;
-  return (kinds & has_digits ? digits : 0) | (kinds & has_letters ? letters : 0) | (kinds & has_beyond ? beyond : 0) |
-         (kinds & has_others ? ~(digits | letters | beyond) : 0);
-}
-
 static inline int passes(const uint64_t *words, uint8_t byte) { return words[byte >> 6] >> (byte & 63) & 1; }
+
+int discern_programs_may_begin(discern_program_opening opening, size_t count, discern_program_masks masks) {
+  const place_search search = search_of(opening, count, masks);
+  for (size_t word = 0; word < search.words; word++) {
+    if (places_to_begin(&search, opening, count, masks, word) != 0) return 1;
+  }
+  return 0;
+}
 
 int discern_programs_may_match_anywhere(
     const void *block, uint32_t program, const uint8_t *text, size_t count, discern_program_masks masks) {
@@ -178,7 +170,7 @@ int discern_programs_may_match_anywhere(
   const discern_program_head *head = view.head;
   if (program >= head->programs || count >= most_bytes) return 1;
   const uint64_t start = view.programs[program];
-  if (start == 0 || start + 1 >= head->code) return 1;
+  if (start == 0 || start + 2 >= head->code) return 1;
   const uint32_t filter_number = (uint32_t)(view.code[start - 1] >> 32);
   if (filter_number == 0 || filter_number > head->filters) return 1;
   const uint64_t *first = view.filters[filter_number - 1].words;
@@ -187,27 +179,27 @@ int discern_programs_may_match_anywhere(
   if (next_number > head->filters) return 1;
   const uint64_t *next = next_number == 0 ? NULL : view.filters[next_number - 1].words;
   const uint32_t right = (uint32_t)view.code[start + 1] & ~(uint32_t)discern_program_left_first;
-  const uint32_t left = (uint32_t)(view.code[start + 1] >> 32);
-  if (left < discern_program_place_alone) return 1;
+  const discern_program_opening opening = {view.code[start + 2], (uint32_t)(view.code[start + 1] >> 32), 0};
+  if (opening.condition < discern_program_place_alone) return 1;
+  const place_search search = search_of(opening, count, masks);
   run_state state;
   begin(&state, view, text, count, all_fuel + (uint32_t)count * fuel_of_byte);
   const int first_kinds = kinds_of(first), next_kinds = next == NULL ? 0 : kinds_of(next);
-  const size_t words = (count + 63) / 64;
-  for (size_t word = 0; word < words; word++) {
-    uint64_t places = places_of(first_kinds, masks, word);
-    if (next != NULL) {
+  for (size_t word = 0; word < search.words; word++) {
+    uint64_t places = places_to_begin(&search, opening, count, masks, word) & places_of(first_kinds, masks, word);
+    if (next != NULL && search.shape == 0) {
       const uint64_t behind = places_of(next_kinds, masks, word);
-      const uint64_t then = word + 1 < words ? places_of(next_kinds, masks, word + 1) : 0;
+      const uint64_t then = word + 1 < (count + 63) / 64 ? places_of(next_kinds, masks, word + 1) : 0;
       places &= behind >> 1 | then << 63 | masks.beyond[word];
     }
-    const size_t left_over = count - word * 64;
-    if (left_over < 64) places &= (UINT64_C(1) << left_over) - 1;
     for (; places != 0; places &= places - 1) {
       const uint32_t place = (uint32_t)(word * 64) + (uint32_t)__builtin_ctzll(places);
       const uint8_t byte = text[place];
       if (!passes(first, byte)) continue;
       if (next != NULL && byte < 0x80 && (place + 1 >= count || !passes(next, text[place + 1]))) continue;
-      if (left != discern_program_anything && !place_holds(state.text, place, left & 0xFF)) continue;
+      if (opening.condition != discern_program_anything && !place_holds(state.text, place, opening.condition & 0xFF)) {
+        continue;
+      }
       if (state.fuel-- == 0 || run_right(&state, right, place, 0, 0) != no_match) return 1;
     }
   }

@@ -94,10 +94,13 @@ struct GateBuilder {
       traits.add(
         TraitGate(
           gate: gate, marks: requirement.marks, fewestBytes: requirement.fewestBytes,
-          fewestDigits: requirement.fewestDigits), surface: key.surface.bit, anyOf: marks)
+          fewestDigits: requirement.fewestDigits, demands: requirement.demands,
+          opening: programs.opening(of: key.program)), surface: key.surface.bit, anyOf: marks)
     }
-    let found = literals.index(watching: traits.marks) { keys[Int($0)].requirement }
     var clauses = PartClauses(frequencies)
+    // Of each gate the first that can be asked for where its literals stand.
+    let near = NearParts(keys.map(\.requirement), clauses)
+    let found = literals.index(watching: traits.watched, parts: near.parts) { near.ofGates[Int($0)] }
     var ruleLists = IndexLists()
     let gates = keys.enumerated().map { place, key in
       let rules = gateRules[place]
@@ -105,7 +108,9 @@ struct GateBuilder {
       if rules.isEmpty { return Gate() }
       let demands = key.requirement.demands
       var further: [UInt32] = []
-      for alternatives in key.requirement.also where further.count < 2 {
+      let leadsByTraits = key.requirement.anyOf?.marks.isEmpty != true
+      for (rank, alternatives) in key.requirement.also.enumerated() where further.count < 2 {
+        if rank == near.ofGates[place].rank, !leadsByTraits { continue }
         if let clause = clauses.number(of: alternatives) { further.append(clause) }
       }
       if rules.count > 1 { ruleLists.append(rules) }

@@ -48,10 +48,11 @@ struct GateLiterals {
   /// stands for it.
   ///
   /// - Parameters:
-  ///   - watched: what leads to gates beside literals.
+  ///   - watched: lists of what leads to gates beside literals.
+  ///   - parts: those that gates need.
   ///   - needs: what a gate needs beside a literal.
   func index(
-    watching watched: TextMarks, _ needs: (_ gate: UInt32) -> TextRequirement
+    watching watched: [TextMarks], parts: [LiteralPart], _ needs: (_ gate: UInt32) -> NearParts.Needed
   ) -> (literals: LiteralIndex, placeless: Set<UInt32>) {
     let balanced = KeyBalance.balanced(entries, entryUses)
     var placeless: Set<UInt32> = []
@@ -64,12 +65,16 @@ struct GateLiterals {
       for number in own {
         let use = uses[Int(number)]
         let needed = needs(use.gate)
+        let requirement = needed.requirement
+        // A key that stands for a literal may be anywhere in it.
+        let reach = placeless.contains(use.gate) ? nil : requirement.reach
         all.append(
           LiteralUse(
-            literal: entry, target: use.gate, ordinal: UInt16(clamping: use.ordinal), marks: needed.marks,
-            fewestBytes: needed.fewestBytes, fewestDigits: needed.fewestDigits))
+            literal: entry, target: use.gate, ordinal: UInt16(clamping: use.ordinal), marks: requirement.marks,
+            fewestBytes: requirement.fewestBytes, fewestDigits: requirement.fewestDigits, parts: needed.parts,
+            reach: reach, instead: needed.instead))
       }
     }
-    return (LiteralIndex(balanced.entries, uses: all, watching: watched), placeless)
+    return (LiteralIndex(balanced.entries, uses: all, parts: parts, watching: watched), placeless)
   }
 }

@@ -41,6 +41,7 @@ extension TextRequirement {
         requirement.demands.lazy.compactMap { demand.common($0) }.first
       }
       share += requirement.share
+      result.reach = result.reach.flatMap { reach in requirement.reach.map { max(reach, $0) } }
       if let anyOf = requirement.anyOf {
         literals.formUnion(anyOf.literals)
         marks.formUnion(anyOf.marks)

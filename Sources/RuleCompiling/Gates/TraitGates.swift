@@ -22,18 +22,32 @@ struct TraitGates {
     }
   }
 
-  /// All kinds of characters that lead to some.
-  var marks: TextMarks { lists.reduce(TextMarks()) { $0.union($1.key.anyOf ?? TextMarks()) } }
+  /// The lists of kinds of characters that lead to some, as texts are asked for them; the last may be several.
+  var watched: [TextMarks] {
+    var watched: [TextMarks] = []
+    for marks in lists.compactMap(\.key.anyOf) {
+      if watched.count < LiteralIndex.watchLimit {
+        watched.append(marks)
+      } else {
+        watched[watched.count - 1].formUnion(marks)
+      }
+    }
+    return watched
+  }
 
   var gates: [TraitGate] { lists.flatMap(\.gates) }
 
   /// The groups, each with its gates' places in ``gates``.
   var groups: [TraitGroup] {
     var end = 0
+    var watched = 0
     return lists.map { list in
-      defer { end += list.gates.count }
+      defer {
+        end += list.gates.count
+        if list.key.anyOf != nil { watched = min(watched + 1, LiteralIndex.watchLimit - 1) }
+      }
       return TraitGroup(
-        surface: list.key.surface, anyOf: list.key.anyOf, first: end, end: end + list.gates.count)
+        surface: list.key.surface, anyOf: list.key.anyOf, watched: watched, first: end, end: end + list.gates.count)
     }
   }
 }

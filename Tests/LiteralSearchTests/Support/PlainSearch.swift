@@ -4,6 +4,8 @@ import DiscernLiteralSearch
 /// The plain search, a literal and a place at a time: what the kernels are compared with.
 struct PlainSearch {
   private(set) var hits: [LiteralHit] = []
+  /// Of each hit, the place of its first character in its lane.
+  private(set) var starts: [(lane: Literal.Lane, place: Int)] = []
   private(set) var traits = TextTraits()
 
   private var lanes: [[UInt32]] = [[], []]
@@ -27,6 +29,27 @@ struct PlainSearch {
     for (number, entry) in entries.enumerated() where entry.surfaces & surfaces != 0 {
       look(for: entry.literal, number: number, in: text)
     }
+  }
+
+  /// Whether one of some parts stands so near to a hit, or one of some kinds of characters anywhere.
+  func meets(_ use: LiteralUse, _ parts: [LiteralPart], hit: Int) -> Bool {
+    guard !use.parts.isEmpty || !use.instead.isEmpty else { return true }
+    if use.instead.intersects(traits.marks) { return true }
+    let lane = lanes[0]
+    let start = starts[hit]
+    var window = lane.indices
+    if let reach = use.reach, start.lane == .basic {
+      window = window.clamped(to: start.place - reach..<start.place + reach + 1)
+    }
+    if window.count > 1024 { return true }
+    return parts[use.parts].contains { part in
+      let characters = Self.characters(of: part)
+      return window.contains { lane[$0...].starts(with: characters) }
+    }
+  }
+
+  private static func characters(of part: LiteralPart) -> [UInt32] {
+    (0..<4).map { part.code >> UInt32(8 * $0) & 0xFF }.filter { $0 != 0 }.map { $0 < 0x61 ? $0 - 17 : $0 }
   }
 
   private mutating func note(_ character: Unicode.Scalar) {
@@ -57,6 +80,7 @@ struct PlainSearch {
       if literal.startsWord, range.lowerBound > 0, Self.isWord(text[range.lowerBound - 1]) { continue }
       if literal.endsWord, range.upperBound < text.count, Self.isWord(text[range.upperBound]) { continue }
       hits.append(LiteralHit(target: UInt32(number), position: UInt32(range.lowerBound)))
+      starts.append((literal.lane, start))
     }
   }
 

@@ -65,11 +65,11 @@ static void ask(
   qsort(answers->list, answers->hits, sizeof *hits, by_place);
   for (size_t i = 0; i < count; i++) {
     answers->counts[i] = texts[i].hits;
-    answers->watched[i] = texts[i].is_watched;
+    answers->watched[i] = texts[i].watched;
     discern_literal_text_traits(scratch, i, texts[i].bytes, kernel, &answers->traits[i]);
     answers->parts[i] = discern_literal_holds_part(scratch, i, kernel, parts, 3);
     for (int kind = 0; kind < 5; kind++) {
-      answers->runs[i][kind] = discern_literal_has_runs(scratch, i, texts[i].bytes, kind, 3, 2);
+      answers->runs[i][kind] = discern_literal_has_runs(scratch, i, texts[i].bytes, kernel, kind, 3, 2);
     }
   }
 }
@@ -88,6 +88,11 @@ static void *random_index(size_t literals) {
   static uint32_t characters[literal_count * 12], work[literal_count * 2];
   static discern_literal_entry entries[literal_count];
   static discern_literal_use uses[literal_count * 3];
+  uint32_t use_parts[16];
+  for (int i = 0; i < 16; i++) {
+    use_parts[i] = 0;
+    for (uint32_t j = 1 + below(4), shift = 0; j > 0; j--, shift += 8) use_parts[i] |= (uint32_t)"abcBks"[below(6)] << shift;
+  }
   uint32_t end = 0;
   size_t use_count = 0;
   for (size_t i = 0; i < literals; i++) {
@@ -100,7 +105,10 @@ static void *random_index(size_t literals) {
     for (uint32_t j = 1 + below(3); j > 0; j--) {
       uses[use_count] = (discern_literal_use){
           .target = (uint32_t)use_count, .literal = (uint32_t)i, .ordinal = (uint16_t)below(99),
-          .fewest_bytes = (uint16_t)(below(3) ? 0 : below(90)), .fewest_digits = (uint16_t)(below(3) ? 0 : below(9))};
+          .fewest_bytes = (uint16_t)(below(3) ? 0 : below(90)), .fewest_digits = (uint16_t)(below(3) ? 0 : below(9)),
+          .part_count = (uint16_t)(below(2) ? 0 : 1 + below(discern_literal_most_parts)), .first_part = below(9),
+          .reach = (uint16_t)(below(3) ? below(70) : discern_literal_anywhere)};
+      if (below(3) == 0) uses[use_count].else_high = UINT64_C(1) << ("Abk@"[below(4)] - 64);
       if (below(3) == 0) uses[use_count].low = UINT64_C(1) << (below(2) ? '.' : '0');
       if (below(3) == 0) uses[use_count].high = UINT64_C(1) << ("AabkZ@"[below(6)] - 64);
       use_count++;
@@ -110,8 +118,12 @@ static void *random_index(size_t literals) {
   void *block = aligned_alloc(64, size);
   memset(block, 0, size);
   memset(work, 0, sizeof work);
-  const uint64_t watched[2] = {UINT64_C(1) << "./\n0"[below(4)], UINT64_C(1) << ("@AkZ"[below(4)] - 64)};
-  discern_literal_index_build(entries, literals, characters, uses, use_count, watched, block, work);
+  uint64_t watched[discern_watch_count][2] = {0};
+  for (int i = 0; i < discern_watch_count; i++) {
+    if (below(3) != 0) watched[i][0] = UINT64_C(1) << "./\n0 "[below(5)];
+    if (below(3) != 0) watched[i][1] = UINT64_C(1) << ("@AabkZ"[below(6)] - 64);
+  }
+  discern_literal_index_build(entries, literals, characters, uses, use_count, use_parts, watched[0], block, work);
   return block;
 }
 

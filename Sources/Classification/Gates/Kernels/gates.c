@@ -1,6 +1,5 @@
 // Opens gates: first whatever refuses a text cheaply, for all hits of a block; then programs, text after text.
 #include "discern_gates.h"
-#include "discern_pattern_programs.h"
 
 enum {
   // In a longer text looking for parts takes longer than a program.
@@ -22,15 +21,18 @@ static int holds(
       block->scratch, text, block->kernel, table->parts + clause->first, clause->end - clause->first);
 }
 
-/// Whether a text has all that a gate asks for beside a literal and its surroundings; the cheapest first.
-static inline int has_needed(
-    const discern_gate_table *table, const discern_gate *gate, const discern_literal_found *block, size_t text) {
+static inline int meets(const discern_text_demand *demands, const discern_literal_found *block, size_t text) {
   for (int i = 0; i < 2; i++) {
-    if (gate->demands[i].kind != discern_demand_nothing &&
-        !discern_literal_meets(block->scratch, text, block->texts[text].bytes, &gate->demands[i])) {
+    if (demands[i].kind != discern_demand_nothing &&
+        !discern_literal_meets(block->scratch, text, block->texts[text].bytes, block->kernel, &demands[i])) {
       return 0;
     }
   }
+  return 1;
+}
+
+static inline int holds_all(
+    const discern_gate_table *table, const discern_gate *gate, const discern_literal_found *block, size_t text) {
   return holds(table, gate->clauses[0], block, text) && holds(table, gate->clauses[1], block, text);
 }
 
@@ -48,7 +50,7 @@ static void sift(const discern_gate_table *table, discern_gate_memory *memory, c
       discern_gate_stamp *stamp = &memory->stamps[hit.target];
       if ((stamp->judgement & ~1u) != judged) {
         const discern_gate *gate = &table->gates[hit.target];
-        const int has = has_needed(table, gate, block, text);
+        const int has = meets(gate->demands, block, text) && holds_all(table, gate, block, text);
         stamp->judgement = judged | (uint32_t)has;
       }
       block->hits[kept] = hit;
@@ -97,29 +99,41 @@ static void open_by_hits(
   }
 }
 
-/// Opens the gates that the kinds of a text's characters lead to.
+/// Whether kinds of a text's characters lead to a group's gates.
+static inline int is_led_to(
+    const discern_trait_group *group, const discern_literal_found *block, size_t text) {
+  const discern_literal_text *it = &block->texts[text];
+  if ((group->surface & it->surfaces) == 0) return 0;
+  if ((group->low & group->high) == UINT64_MAX) return 1;
+  if ((group->watched & it->watched) == 0) return 0;
+  // The last list may stand for several.
+  return group->watched >> (discern_watch_count - 1) == 0 ||
+         discern_literal_has_marks(block->scratch, text, block->kernel, group->low, group->high);
+}
+
+/// Opens the gates that the kinds of a text's characters lead to: what is asked lies in what leads to them, and only where
+/// a text has it the gates and their programs are touched.
 static void open_by_traits(
     const discern_gate_table *table, discern_gate_memory *memory, const discern_literal_found *block, size_t text) {
   const discern_literal_text it = block->texts[text];
-  discern_literal_traits traits;
-  discern_literal_text_traits(block->scratch, text, it.bytes, block->kernel, &traits);
+  const uint64_t digits = discern_literal_digits_and_beyond(block->scratch, text);
+  const discern_text_masks known = discern_literal_text_masks(block->scratch, text);
+  const discern_program_masks masks = {known.letters_and_digits, known.digits, known.beyond};
   for (uint32_t i = 0; i < table->group_count; i++) {
     const discern_trait_group *group = &table->groups[i];
-    if ((group->surface & it.surfaces) == 0) continue;
-    const int is_open = (group->low & group->high) == UINT64_MAX;
-    if (!is_open && ((group->low & traits.low) | (group->high & traits.high)) == 0) continue;
+    if (!is_led_to(group, block, text)) continue;
     for (uint32_t j = group->first; j < group->end; j++) {
       const discern_trait_gate *way = &table->trait_gates[j];
-      if (((way->low & ~traits.low) | (way->high & ~traits.high)) != 0 || it.count < way->fewest_bytes ||
-          (uint64_t)traits.digits + traits.beyond < way->fewest_digits) {
+      if (it.count < way->fewest_bytes || digits < way->fewest_digits || !meets(way->demands, block, text) ||
+          !discern_programs_may_begin(way->opening, it.count, masks) ||
+          !discern_literal_has_all_marks(block->scratch, text, block->kernel, way->low, way->high)) {
         continue;
       }
       const discern_gate *gate = &table->gates[way->gate];
-      if (memory->stamps[way->gate].opening == memory->request || !has_needed(table, gate, block, text)) continue;
-      if (gate->program != discern_gate_nothing && table->programs != NULL) {
-        const discern_text_masks masks = discern_literal_text_masks(block->scratch, text);
-        const discern_program_masks same = {masks.letters_and_digits, masks.digits, masks.beyond};
-        if (!discern_programs_may_match_anywhere(table->programs, gate->program, it.bytes, it.count, same)) continue;
+      if (memory->stamps[way->gate].opening == memory->request || !holds_all(table, gate, block, text)) continue;
+      if (gate->program != discern_gate_nothing && table->programs != NULL &&
+          !discern_programs_may_match_anywhere(table->programs, gate->program, it.bytes, it.count, masks)) {
+        continue;
       }
       open_gate(table, memory, way->gate);
     }
@@ -142,7 +156,7 @@ size_t discern_gates_open_next(
     memory->request++;
     if (count != 0) open_by_hits(table, memory, block, text, block->hits + memory->next_hit, count);
     memory->next_hit += count;
-    if (table->is_open || block->texts[text].is_watched) open_by_traits(table, memory, block, text);
+    if (table->is_open || block->texts[text].watched != 0) open_by_traits(table, memory, block, text);
     if (memory->has_rules || (surfaces & ~block->texts[text].surfaces) != 0) return text;
   }
   return block->count;
@@ -154,7 +168,7 @@ void discern_gates_open_more(
   discern_literal_texts_lie_at(block->scratch, block->texts, first);
   sift(table, memory, block);
   open_by_hits(table, memory, block, 0, block->hits, block->texts[0].hits);
-  if (table->is_open || block->texts[0].is_watched) open_by_traits(table, memory, block, 0);
+  if (table->is_open || block->texts[0].watched != 0) open_by_traits(table, memory, block, 0);
 }
 
 size_t discern_gates_take_rules(discern_gate_memory *memory, size_t limit, uint32_t *rules) {

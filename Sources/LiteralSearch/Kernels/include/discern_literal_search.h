@@ -27,7 +27,19 @@ typedef struct discern_literal_use {
   uint16_t ordinal;  // told with the target
   uint16_t fewest_bytes;
   uint16_t fewest_digits;  // digits and characters above U+007F together
+  uint16_t reach;  // see discern_literal_anywhere
+  uint16_t part_count;  // no more than discern_literal_most_parts
+  uint32_t first_part;  // one of these parts must stand in the basic lane, too; they stand in an array of all
+  uint64_t else_low, else_high;  // or the text must have one of these marks
 } discern_literal_use;
+
+enum {
+  discern_literal_most_parts = 7,
+  discern_literal_most_else = 32,  // of different marks that will do in place of parts
+  // How many characters of the basic lane parts stand away at most from a literal's first, behind it or before; or they
+  // may stand anywhere.
+  discern_literal_anywhere = 0xFFFF,
+};
 
 /// A literal that stands in a text: one of its uses, and the byte at which it begins.
 typedef struct discern_literal_hit {
@@ -46,13 +58,16 @@ typedef struct discern_literal_traits {
   uint32_t beyond;  // how many characters above U+007F
 } discern_literal_traits;
 
+/// How many lists of marks an index watches for.
+enum { discern_watch_count = 8 };
+
 /// A text, and the kinds of literals that are looked for in it.
 typedef struct discern_literal_text {
   const uint8_t *bytes;
   size_t count;
   uint32_t surfaces;
   uint32_t hits;  // how many uses of literals stand in it
-  uint32_t is_watched;  // whether it has one of the marks that the index watches for
+  uint32_t watched;  // a bit for each list of marks that the index watches for: whether it has one of them
 } discern_literal_text;
 
 /// Texts that were scanned, what was found, and how.
@@ -86,10 +101,11 @@ size_t discern_literal_index_size(
 /// Makes an index: a block without pointers, little-endian, which may be stored and mapped at a multiple of 64.
 ///
 /// `block` has the size that discern_literal_index_size() told and is zeroed; so is `work`, which has room for
-/// twice `count` numbers. Every literal has a use. Marks that are watched for are two numbers as in the traits.
+/// twice `count` numbers. Every literal has a use. `watched` has two numbers, as in the traits, for each of
+/// discern_watch_count lists of marks that are watched for.
 void discern_literal_index_build(
     const discern_literal_entry *entries, size_t count, const uint32_t *characters, const discern_literal_use *uses,
-    size_t use_count, const uint64_t watched[2], void *block, uint32_t *work);
+    size_t use_count, const uint32_t *parts, const uint64_t *watched, void *block, uint32_t *work);
 
 /// Whether a block is an index of this version of which no search can leave the block, whatever it finds.
 ///
@@ -126,6 +142,12 @@ void discern_literal_text_traits(
 /// Whether the text of that number among those that were scanned last has one of some marks; its bytes still lie there.
 int discern_literal_has_marks(void *scratch, size_t text, int kernel, uint64_t low, uint64_t high);
 
+/// How many ASCII digits and characters above U+007F the text of that number has.
+uint64_t discern_literal_digits_and_beyond(const void *scratch, size_t text);
+
+/// Whether it has all of some marks.
+int discern_literal_has_all_marks(void *scratch, size_t text, int kernel, uint64_t low, uint64_t high);
+
 /// Whether the text of that number among those that were scanned last may hold one of some parts.
 int discern_literal_holds_part(
     const void *scratch, size_t text, int kernel, const discern_literal_part *parts, size_t count);
@@ -143,7 +165,7 @@ enum discern_run_kind {
 /// Whether the text of that number among those that were scanned last has so many runs of bytes of a kind that are so
 /// long; its bytes may lie elsewhere now. U+017F and U+212A may count as ASCII letters.
 int discern_literal_has_runs(
-    void *scratch, size_t text, const uint8_t *bytes, int kind, uint32_t length, uint32_t count);
+    void *scratch, size_t text, const uint8_t *bytes, int kernel, int kind, uint32_t length, uint32_t count);
 
 /// So many bytes of a kind, or runs of them.
 typedef struct discern_text_demand {
@@ -159,7 +181,8 @@ enum { discern_demand_counts = 0xFF, discern_demand_nothing = 0xFE };
 /// elsewhere now.
 ///
 /// Of ASCII letters and digits a text with U+017F or U+212A always has enough.
-int discern_literal_meets(void *scratch, size_t text, const uint8_t *bytes, const discern_text_demand *demand);
+int discern_literal_meets(
+    void *scratch, size_t text, const uint8_t *bytes, int kernel, const discern_text_demand *demand);
 
 /// What kinds of bytes stand where in a text, a bit each, 64 a word.
 typedef struct discern_text_masks {
@@ -170,8 +193,5 @@ typedef struct discern_text_masks {
 
 /// Those of the text of that number among those that were scanned last, until something else is scanned.
 discern_text_masks discern_literal_text_masks(const void *scratch, size_t text);
-
-/// How many bytes lie in a range.
-uint32_t discern_text_count_bytes(const uint8_t *text, size_t count, uint8_t low, uint8_t high);
 
 #endif

@@ -18,7 +18,7 @@ typedef struct discern_program_head {
   uint32_t reserved[9];
 } discern_program_head;
 
-enum { discern_program_magic = 0x50505344, discern_program_version = 2 };
+enum { discern_program_magic = 0x50505344, discern_program_version = 3 };
 
 /// Characters that an instruction takes one of.
 typedef struct discern_program_set {
@@ -54,11 +54,20 @@ typedef struct discern_program_filter {
 // first word, in the lower half, and how many they are in the upper one. The word before tells how many literals there are; its
 // upper half, unless it is 0, that the pattern has none: the only anchor is where a match begins, with a byte of the
 // filter of that number - 1; if that is a whole character, the next byte is of the filter whose number - 1 stands in the
-// upper half of the program's first word, unless it is 0.
+// upper half of the program's first word, unless it is 0. Behind its anchor's word stands one of bits of
+// discern_program_shape, four for each character of a match in a text of ASCII characters, the first one's lowest.
 // An anchor is where the first character of a literal is taken: its word tells where the instructions begin that run to
 // the right from it, in the lower half, and those that run to the left in the upper one, both counted from the
 // beginning of the block's code. What only asks for a condition to the left has no instructions: there the upper half is
 // discern_program_place_alone and the condition, or discern_program_anything.
+
+/// What kinds of ASCII characters may stand at a place of a match, if one must; 0: none need, there or behind.
+enum discern_program_shape {
+  discern_program_shape_digit = 1,
+  discern_program_shape_letter = 2,
+  discern_program_shape_other = 4,
+  discern_program_shape_goes_on = 8,
+};
 
 /// Set in an anchor's lower half where running to the left is the quicker test.
 enum { discern_program_left_first = 0x80000000u };
@@ -154,6 +163,16 @@ typedef struct discern_program_masks {
   const uint64_t *digits;  // ASCII digits
   const uint64_t *beyond;  // bytes of characters above U+007F
 } discern_program_masks;
+
+/// What kinds of characters a match begins with, and a condition on the place where it begins.
+typedef struct discern_program_opening {
+  uint64_t shape;  // bits of discern_program_shape, four for each character of a text of ASCII characters
+  uint32_t condition;  // discern_program_place_alone and the condition, or discern_program_anything
+  uint32_t filler;
+} discern_program_opening;
+
+/// Whether a match that opens so may begin somewhere in a text.
+int discern_programs_may_begin(discern_program_opening opening, size_t count, discern_program_masks masks);
 
 /// The same for a program without literals, anywhere in a text; of one that has literals it may match.
 int discern_programs_may_match_anywhere(

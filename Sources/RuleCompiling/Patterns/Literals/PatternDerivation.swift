@@ -172,6 +172,7 @@ extension TextRequirement {
     var requirement = TextRequirement(
       marks: part.marks, fewestDigits: part.held.digits, fewestBytes: part.held.bytes)
     requirement.ask(for: choices)
+    if !requirement.also.isEmpty { requirement.reach = tree.root.mostCharacters }
     if requirement.isWorthDemands { requirement.ask(for: part.runs.demands + part.counts.demands) }
     return requirement
   }

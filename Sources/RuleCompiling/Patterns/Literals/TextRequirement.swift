@@ -49,6 +49,9 @@ package struct TextRequirement: Hashable, Sendable {
   package var fewestBytes: Int
   /// So much of each of these, two at most, the rarest first.
   package var demands: [TextDemand] = []
+  /// At most so many characters lie between the first ones of a literal of `anyOf` that stands for it and of a literal of
+  /// each of `also`, of whichever side; nil: any number.
+  package var reach: Int?
   /// The estimated share of texts that meet `anyOf`; 1 where it is nil.
   package var share: Double
 

@@ -16,6 +16,8 @@ package struct PatternProgramBuilder {
   private var tables = ProgramTables()
   /// The word at which each program begins.
   private var starts: [UInt32] = []
+  /// Of each program without literals.
+  private var openings: [UInt32: ProgramOpening] = [:]
   // What is needed for one pattern at a time; the room is used again for the next.
   private var assembler = ProgramAssembler()
   private var spelling = ProgramSpelling()
@@ -86,14 +88,17 @@ package struct PatternProgramBuilder {
     packing.begin(assembler, [start])
     guard let bytes = packing.firstBytes() else { return nil }
     let nextBytes = packing.secondBytes()
-    packing.pack(behind: code.count + 3, &tables)
+    packing.pack(behind: code.count + 4, &tables)
     guard code.count + packing.words.count < Int(discern_program_left_first) - 0x10000 else { return nil }
     code.append(1 | UInt64(tables.number(of: bytes) + 1) << 32)
     starts.append(UInt32(code.count))
     code.append(1 | UInt64(nextBytes.map { tables.number(of: $0) + 1 } ?? 0) << 32)
     let left =
       isConditional ? UInt32(discern_program_place_alone) | UInt32(condition.detail) : UInt32(discern_program_anything)
+    let shape = packing.shape()
     code.append(UInt64(packing.places(of: start).right) | UInt64(left) << 32)
+    code.append(shape)
+    openings[UInt32(starts.count - 1)] = ProgramOpening(shape: shape, condition: left)
     code += packing.words
     return starts.count - 1
   }
@@ -111,6 +116,9 @@ package struct PatternProgramBuilder {
     }
     return true
   }
+
+  /// What a match of a program without literals begins with; of another anything.
+  package func opening(of program: UInt32) -> ProgramOpening { openings[program] ?? .anything }
 
   /// How many patterns have a program.
   package var count: Int { starts.count }

@@ -3,9 +3,9 @@ import CDiscernPatternPrograms
 /// Puts the steps of a pattern that a search can come to into words, strings of characters as such.
 struct ProgramPacking {
   /// The steps to the right and, behind them, those to the left.
-  private var steps: [ProgramStep] = []
+  private(set) var steps: [ProgramStep] = []
   private var leftStart = 0
-  private var sets: [(set: ProgramSet, lane: LaneCharacter)] = []
+  private(set) var sets: [(set: ProgramSet, lane: LaneCharacter)] = []
   /// Of each step: whether a search comes to it, and whether it may come from elsewhere than the step before.
   private var isReached: [Bool] = []
   private var isTarget: [Bool] = []
@@ -59,7 +59,7 @@ struct ProgramPacking {
 
   private func isLeft(_ place: Int) -> Bool { place >= leftStart }
 
-  private func next(_ place: Int) -> Int { isLeft(place) ? place - 1 : place + 1 }
+  func next(_ place: Int) -> Int { isLeft(place) ? place - 1 : place + 1 }
 
   /// Whether a place is one of the side that another is of.
   private func isInside(_ place: Int, left: Bool) -> Bool {
@@ -67,7 +67,7 @@ struct ProgramPacking {
   }
 
   /// The step that another leads to.
-  private func target(of place: Int) -> Int {
+  func target(of place: Int) -> Int {
     let step = steps[place]
     let isToLeft =
       step.does(discern_program_look) ? step.detail & UInt8(discern_program_look_left.rawValue) != 0 : isLeft(place)

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "discern_literal_search.h"
+#include "discern_pattern_programs.h"
 
 /// What a gate asks of a text in which something that leads to it was found; `Gate` in Swift.
 typedef struct discern_gate {
@@ -23,6 +24,8 @@ enum { discern_gate_nothing = 0xFFFFFFFFu, discern_gate_list = 0x80000000u };
 typedef struct discern_trait_gate {
   uint64_t low, high;  // all of these marks
   uint32_t fewest_bytes, fewest_digits;
+  discern_text_demand demands[2];  // those of the gate, which are looked at first
+  discern_program_opening opening;  // of the gate's program
   uint32_t gate;
   uint32_t filler;
 } discern_trait_gate;
@@ -32,7 +35,7 @@ typedef struct discern_trait_group {
   uint64_t low, high;  // one of these marks; all bits: no matter which, or none
   uint32_t surface;
   uint32_t first, end;
-  uint32_t filler;
+  uint32_t watched;  // the bit of the index' list of these marks; the last list may have others', too
 } discern_trait_group;
 
 /// Several things of which a text must hold one; `PartClause` in Swift.

@@ -1,0 +1,83 @@
+// Where matches may begin in a text, 64 places at a time, by what kinds of bytes stand there.
+#ifndef DISCERN_PROGRAM_PLACES_H
+#define DISCERN_PROGRAM_PLACES_H
+
+#include "text.h"
+
+/// So many bits, or all.
+static inline uint64_t low_bits(size_t count) { return count < 64 ? (UINT64_C(1) << count) - 1 : ~UINT64_C(0); }
+
+/// Which kinds of bytes a filter has: of those that masks tell.
+enum { has_digits = 1, has_letters = 2, has_beyond = 4, has_others = 8 };
+
+static inline int kinds_of(const uint64_t *words) {
+  const uint64_t digits = UINT64_C(0x3FF) << '0', letters = UINT64_C(0x07FFFFFE07FFFFFE);
+  return ((words[0] & digits) != 0 ? has_digits : 0) | ((words[1] & letters) != 0 ? has_letters : 0) |
+         ((words[2] | words[3]) != 0 ? has_beyond : 0) |
+         ((words[0] & ~digits) != 0 || (words[1] & ~letters) != 0 ? has_others : 0);
+}
+
+/// Where bytes of some kinds stand, in one word.
+static inline uint64_t places_of(int kinds, discern_program_masks masks, size_t word) {
+  const uint64_t beyond = masks.beyond[word], digits = masks.digits[word], letters = masks.words[word] & ~digits & ~beyond;
+  return (kinds & has_digits ? digits : 0) | (kinds & has_letters ? letters : 0) | (kinds & has_beyond ? beyond : 0) |
+         (kinds & has_others ? ~(digits | letters | beyond) : 0);
+}
+
+/// Where characters of a shape begin in a text of ASCII characters, in one word.
+static uint64_t places_of_shape(uint64_t shape, discern_program_masks masks, size_t word, size_t count) {
+  const size_t left = count - word * 64;
+  const int is_last = left <= 64;
+  const uint64_t digits = masks.digits[word], letters = masks.words[word] & ~digits;
+  const uint64_t next_digits = is_last ? 0 : masks.digits[word + 1];
+  const uint64_t next_letters = is_last ? 0 : masks.words[word + 1] & ~next_digits;
+  const uint64_t others = low_bits(left) & ~(digits | letters);
+  const uint64_t next_others = is_last ? 0 : low_bits(left - 64) & ~(next_digits | next_letters);
+  uint64_t places = ~UINT64_C(0);
+  for (uint32_t offset = 0; places != 0 && (shape & discern_program_shape_goes_on) != 0; offset++, shape >>= 4) {
+    const uint64_t digit = -(uint64_t)(shape & 1), letter = -(uint64_t)(shape >> 1 & 1);
+    const uint64_t other = -(uint64_t)(shape >> 2 & 1);
+    const uint64_t here = (digits & digit) | (letters & letter) | (others & other);
+    const uint64_t next = (next_digits & digit) | (next_letters & letter) | (next_others & other);
+    // In two steps, since nothing may be shifted by 64.
+    places &= here >> offset | next << 1 << (63 - offset);
+  }
+  return places;
+}
+
+/// Where ASCII letters and digits stand before as well as at a place, so that no word's edge is there, in one word.
+static inline uint64_t places_inside_words(discern_program_masks masks, size_t word) {
+  const uint64_t here = masks.words[word] & ~masks.beyond[word];
+  const uint64_t before = word == 0 ? 0 : masks.words[word - 1] & ~masks.beyond[word - 1];
+  return here & (here << 1 | before >> 63);
+}
+
+/// What there is to know of a text before places are looked for.
+typedef struct place_search {
+  uint64_t shape;
+  int asks_for_edge;
+  size_t words;  // in which places may be
+} place_search;
+
+static inline place_search search_of(discern_program_opening opening, size_t count, discern_program_masks masks) {
+  const int is_conditional = opening.condition != discern_program_anything;
+  place_search search = {opening.shape, 0, (count + 63) / 64};
+  // A character beyond ASCII has several bytes, so that a shape tells nothing.
+  for (size_t word = 0; word < search.words && search.shape != 0; word++) {
+    if (masks.beyond[word] != 0) search.shape = 0;
+  }
+  search.asks_for_edge = is_conditional && (opening.condition & 7) == discern_program_word_edge;
+  if (is_conditional && (opening.condition & 7) == discern_program_text_start && search.words > 1) search.words = 1;
+  return search;
+}
+
+/// The places in one word at which a match may begin.
+static inline uint64_t places_to_begin(
+    const place_search *search, discern_program_opening opening, size_t count, discern_program_masks masks, size_t word) {
+  uint64_t places = low_bits(count - word * 64);
+  if (opening.condition != discern_program_anything && (opening.condition & 7) == discern_program_text_start) places = 1;
+  if (search->asks_for_edge) places &= ~places_inside_words(masks, word);
+  return search->shape == 0 ? places : places & places_of_shape(search->shape, masks, word, count);
+}
+
+#endif
