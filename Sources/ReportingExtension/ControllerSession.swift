@@ -29,7 +29,7 @@ package final class ControllerSession {
     case .choose(let action): choose(action)
     case .done: done()
     case .dismiss: dismiss()
-    case .finish: break
+    case .finish, .filter: break
     }
   }
 

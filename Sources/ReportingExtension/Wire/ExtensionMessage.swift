@@ -25,6 +25,8 @@ package enum ExtensionMessage: Codable, Sendable, Hashable {
   case dismissed(Int)
   /// The extension ended its request by itself.
   case ended(error: String?)
+  /// A filter's.
+  case filter(FilterNews)
   /// The last words.
   case leaving(home: String?, networkAttempts: Int)
 }

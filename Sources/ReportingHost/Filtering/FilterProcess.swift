@@ -1,0 +1,128 @@
+import Foundation
+import IdentityLookup
+import ReportingExtension
+
+/// One life of a filter: its process, or its part in this one, from the launch to the deletion of its container.
+final class FilterProcess {
+  let side: any ExtensionSide
+  private let home: ExtensionHome?
+  /// What its process had in memory before anything of the filter's ran, in kilobytes.
+  private var baseline: Int?
+  /// Whether it isn't worth while to wait for its end.
+  var isStuck = false
+  private(set) var answersQueries = true
+  private(set) var tellsCapabilities = true
+
+  /// - Throws: ``HostError`` where nothing can be run.
+  init(_ host: FilterHost) throws {
+    switch host.extension {
+    case .inProcess(let make):
+      side = InProcessFilter(make)
+      home = nil
+    case .program(let program, let arguments, let environment):
+      let container = try Container(below: host.state.appendingPathComponent("containers"))
+      let home = ExtensionHome(container)
+      self.home = home
+      do {
+        side = try ChildProcess(
+          program, arguments, environment: home.environment(adding: environment), folder: container.folder,
+          log: home.log)
+      } catch {
+        _ = container.wipe()
+        throw error
+      }
+    }
+  }
+
+  var isOwnProcess: Bool { home != nil }
+
+  func send(_ command: FilterCommand) { side.send(.filter(command)) }
+
+  /// Kilobytes that the filter took beside what its process began with, at most so far.
+  var growth: Int? {
+    guard let baseline, let peak = side.peakKilobytes else { return nil }
+    return max(0, peak - baseline)
+  }
+
+  /// Waits until the filter is made; gives what happened.
+  func launch(_ options: FilterHost.Options) -> (events: [FilterEvent], isThere: Bool) {
+    var events: [FilterEvent] = []
+    let start = Date(timeIntervalSinceNow: options.startSeconds)
+    while true {
+      switch side.mailbox.next(until: start) {
+      case .message(.hello(let forbidsNetwork)):
+        baseline = side.peakKilobytes
+        if isOwnProcess, !forbidsNetwork {
+          events.append(.note("the kernel doesn't keep the filter off the network here, as a phone does"))
+        }
+        send(.start)
+      case .message(.filter(.launched(let module, let filter, let answersQueries, let tellsCapabilities))):
+        (self.answersQueries, self.tellsCapabilities) = (answersQueries, tellsCapabilities)
+        events.append(.launch(module: module, filter: filter, isOwnProcess: isOwnProcess))
+        if !answersQueries { events.append(.fault(.noQueryHandler(filter))) }
+        return (events, true)
+      // A reporting extension takes no notice of what a filter is told.
+      case .message(.received):
+        return (events + [.fault(.noFilter("it is a reporting extension"))], false)
+      case .message: break
+      case .closed:
+        let ending = side.end(within: 2)
+        let hasBegun = baseline != nil
+        let words = ending.lastWords.isEmpty ? "" : ": \(ending.lastWords)"
+        events.append(
+          .fault(
+            hasBegun
+              ? .crashed(how: ending.how, during: "init()", open: 0, lastWords: ending.lastWords)
+              : .noFilter("it \(ending.how)" + words)))
+        isStuck = true
+        return (events, false)
+      case .timeout:
+        events.append(
+          .fault(
+            .noFilter("it did not speak for \(Fault.text(options.startSeconds)) s: it must call ExtensionMain.run")))
+        isStuck = true
+        return (events, false)
+      }
+    }
+  }
+
+  /// Ends the process and deletes its container; gives what happened, and what the filter said meanwhile.
+  func finish(_ options: FilterHost.Options) -> (events: [FilterEvent], news: [FilterNews]) {
+    var (events, news): ([FilterEvent], [FilterNews]) = ([], [])
+    if !isOwnProcess {
+      events.append(.note("in this process: crashes, memory, container and network were not watched"))
+    }
+    if let growth, growth > options.memoryLimit {
+      events.append(.fault(.memory(kilobytes: growth, limit: options.memoryLimit)))
+    }
+    if isStuck {
+      _ = side.end(within: 0)
+    } else {
+      side.send(.finish)
+      let deadline = Date(timeIntervalSinceNow: options.answerSeconds)
+      while case .message(let message) = side.mailbox.next(until: deadline) {
+        if case .filter(let told) = message { news.append(told) }
+        guard case .leaving(let told, let attempts) = message, let home else { continue }
+        if told != home.path { events.append(.fault(.changedHome(told ?? "nothing"))) }
+        if attempts > 0 { events.append(.fault(.usedNetwork(attempts: attempts))) }
+      }
+      let ending = side.end(within: 2)
+      if !ending.isClean {
+        events.append(
+          .fault(.crashed(how: ending.how, during: FlowRun.itsEnd, open: 0, lastWords: ending.lastWords)))
+      }
+    }
+    if let home { events += wipe(home) }
+    return (events, news)
+  }
+
+  private func wipe(_ home: ExtensionHome) -> [FilterEvent] {
+    var events: [FilterEvent] = []
+    home.deleteLog()
+    let strays = Strays.end(inContainer: home.path)
+    if strays > 0 { events.append(.fault(.leftProcesses(strays))) }
+    events.append(.wipe(files: home.container.files))
+    if let words = home.container.wipe() { events.append(.note(words)) }
+    return events
+  }
+}
