@@ -135,7 +135,8 @@ let use: [Target] = [
       ],
       path: "Sources/ReportCLI", swiftSettings: strict),
     .executableTarget(
-      name: "FaultyExtension", dependencies: ["IdentityLookupUI", "ReportingExtension", "ReportingHost"],
+      name: "FaultyExtension",
+      dependencies: ["IdentityLookup", "IdentityLookupUI", "ReportingExtension", "ReportingHost"],
       path: "Tests/Support/FaultyExtension", swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(
       "ReportingHostTests",

@@ -92,7 +92,7 @@ enum ReportCommand {
     }
     Terminal.write(
       arguments.has("--json")
-        ? trace.entries.map { TraceJSON.line($0) + "\n" }.joined()
+        ? trace.json
         : trace.events.map { SafeText.line($0.line) + "\n" }.joined())
     return trace.faults.isEmpty && !files.hasErrors ? .done : .no
   }
