@@ -28,6 +28,7 @@ final class FilterProcess {
           program, arguments, environment: home.environment(adding: environment), folder: container.folder,
           log: home.log)
       } catch {
+        home.deleteLog()
         _ = container.wipe()
         throw error
       }

@@ -73,7 +73,7 @@ import Testing
     #expect(try await phone.filter("forces").receive(nothing).notAsked == .noText)
     let trace = try await phone.filter("forces") { $0.asksWithoutSenderOrText = true }.receive(nothing)
     #expect(trace.faults.map(\.code) == ["crashed"], "\(trace)")
-    #expect(trace.faults.map(\.words).joined().contains("unexpectedly found nil"), "\(trace)")
+    #expect(trace.faults.map(\.words).joined().contains("Unexpectedly found nil"), "\(trace)")
   }
 
   /// Who crashes is started anew for the next message.

@@ -48,11 +48,7 @@ enum Filters {
     case "defers-twice": ErrorFilter(deferrals: 2)
     case "defers-late": LateDeferralFilter()
     case "verbatim": VerbatimFilter()
-    case "memory":
-      WordFilter { _, _, completion in
-        let bytes = [UInt8](repeating: 1, count: 50 << 20)
-        completion(answer(bytes[bytes.count / 2] == 1 ? .junk : .allow))
-      }
+    case "memory": MemoryFilter()
     case "network":
       WordFilter { _, _, completion in
         completion(answer(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) < 0 ? .junk : .allow))

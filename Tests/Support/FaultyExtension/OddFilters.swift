@@ -148,3 +148,12 @@ final class VerbatimFilter: ILMessageFilterExtension, ILMessageFilterQueryHandli
     }
   }
 }
+
+/// Keeps 50 MB.
+final class MemoryFilter: ILMessageFilterExtension, ILMessageFilterQueryHandling {
+  private let bytes = [UInt8](repeating: 1, count: 50 << 20)
+
+  func handle(
+    _ queryRequest: ILMessageFilterQueryRequest, context: ILMessageFilterExtensionContext
+  ) async -> ILMessageFilterQueryResponse { Filters.answer(bytes[bytes.count / 2] == 1 ? .junk : .allow) }
+}
