@@ -127,6 +127,9 @@ let use: [Target] = [
         "CDiscernCurl", "CDiscernSpawning", "DiscernCommunications", "IdentityLookup", "IdentityLookupUI",
         "ReportingExtension",
       ], exclude: ["Spawning"]),
+    room(
+      "ReportingHostTesting", "ReportingHostTesting",
+      ["ReportingHost", "DiscernCommunications", "IdentityLookup", "IdentityLookupUI"]),
     .executableTarget(
       name: "DiscernReportCLI",
       dependencies: [
@@ -145,6 +148,15 @@ let use: [Target] = [
         "SeededRandom",
       ],
       exclude: ["Fixtures"]),
+    .executableTarget(
+      name: "ExampleReporting", dependencies: ["IdentityLookupUI", "ReportingExtension"],
+      path: "Tests/Support/ExampleReporting", exclude: ["Info.plist"], swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "ExampleFilter", dependencies: ["IdentityLookup", "ReportingExtension"],
+      path: "Tests/Support/ExampleFilter", exclude: ["Info.plist"], swiftSettings: [.swiftLanguageMode(.v6)]),
+    tests(
+      "ReportingHostTestingTests",
+      ["ReportingHostTesting", "ExampleReporting", "ExampleFilter", "IdentityLookup", "IdentityLookupUI"]),
     tests(
       "IdentityLookupBridgeTests",
       ["IdentityLookupBridge", "IdentityLookupTesting", "DiscernRuleCompiling", "DiscernRuleLanguage", "SeededRandom"]),
@@ -158,6 +170,7 @@ let use: [Target] = [
     .library(name: "IdentityLookupTesting", targets: ["IdentityLookupTesting"]),
     .library(name: "ReportingExtension", targets: ["ReportingExtension"]),
     .library(name: "ReportingHost", targets: ["ReportingHost"]),
+    .library(name: "ReportingHostTesting", targets: ["ReportingHostTesting"]),
     .executable(name: "discern-report", targets: ["DiscernReportCLI"]),
   ]
   let appleFrameworks: [Target.Dependency] = ["IdentityLookup", "IdentityLookupUI"]
