@@ -80,7 +80,7 @@ let write: [Target] = [
 
 /// What the rest of the world needs.
 let use: [Target] = [
-  room("DiscernToolKit", "ToolKit", ["DiscernCommunications", "DiscernRuleLanguage"]),
+  room("DiscernToolKit", "ToolKit", ["DiscernCommunications", "DiscernRuleLanguage", "DiscernCorpora"]),
   .executableTarget(
     name: "DiscernCLI",
     dependencies: [
@@ -134,7 +134,7 @@ let use: [Target] = [
       name: "DiscernReportCLI",
       dependencies: [
         "DiscernToolKit", "ReportingHost", "ReportingExtension", "IdentityLookupBridge", "IdentityLookupUI", "Discern",
-        "DiscernClassification", "DiscernCommunications", "DiscernRuleCompiling",
+        "DiscernCorpora", "IdentityLookup", "DiscernClassification", "DiscernCommunications", "DiscernRuleCompiling",
       ],
       path: "Sources/ReportCLI", swiftSettings: strict),
     .executableTarget(
