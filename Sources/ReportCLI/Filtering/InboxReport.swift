@@ -12,14 +12,20 @@ struct InboxReport {
 
   var text: String {
     let asked = result.traces.count { $0.notAsked == nil }
+    let calls = inbox.rows.count - inbox.messages.count
     var lines = [
-      "\(Self.count(inbox.rows.count, "message")): \(asked) asked about, \(inbox.rows.count - asked) not"
+      Self.count(inbox.messages.count, "message") + (calls > 0 ? " and " + Self.count(calls, "call") : "")
+        + ": \(asked) asked about, \(inbox.rows.count - asked) not"
     ]
     if showsText { lines = inbox.rows.map(listed) + [""] + lines }
     lines += [""] + folders
     if !unasked.isEmpty {
       lines +=
         ["", "never asked about:"] + Self.table(unasked.map { ($0.count, "\($0.words): \(Self.places($0.rows))") })
+    }
+    if !deferred.isEmpty {
+      lines += ["", "deferred to the filter's server:"]
+      lines += Self.table(deferred.map { ($0.count, "\($0.words): \(Self.places($0.rows))") })
     }
     if !faults.isEmpty {
       lines += ["", "wrong with the filter:"]
@@ -58,6 +64,15 @@ struct InboxReport {
         continue
       }
       if let why = result.traces[index].notAsked { groups.add(why.words, row) }
+    }
+    return groups.sorted
+  }
+
+  private var deferred: [Group] {
+    var groups = Groups()
+    for row in inbox.rows {
+      guard let index = row.message else { continue }
+      for case .defer(_, _, let outcome) in result.traces[index].events { groups.add(outcome, row) }
     }
     return groups.sorted
   }
