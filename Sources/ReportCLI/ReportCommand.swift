@@ -13,7 +13,9 @@ extension Command {
     ], operands: nil,
     options: [
       Option("--text", "TEXT", repeatable: true, help: "a message's text; several are reported together"),
-      Option("--sender", "SENDER", help: "who sent or called; left out: unknown"),
+      Option(
+        "--sender", "SENDER", help: "who sent or called; left out: unknown; with --filter: of messages without a sender"
+      ),
       Option("--call", help: "it is a call, not a message"),
       Option("--extension", "FILE", help: "a program that calls ExtensionMain.run; else one that suggests by rules"),
       Option("--rules", "PATH", help: "its rules; else ./Rules, else the shipped rules"),

@@ -96,4 +96,17 @@ struct FilterInboxTests {
       #expect(!text.contains("+44") && !text.contains("parcel is"))
     }
   }
+
+  /// Whatever the file is, its messages are told by lines.
+  @Test(arguments: PrivacyTests.files, ["", "--json", "--sticky", "--format csv", "--format label-tab-text"])
+  func noWordOfAMessage(file: String, options: String) throws {
+    let folder = try WorkFolder()
+    try folder.write("1,the canary sings\n2,another canary\n".utf8, to: "hidden.csv")
+    try folder.write("canary,Canary\ncanary,hello\n".utf8, to: "word.csv")
+    let run = try folder.run("discern report --filter \(file) --rules small.yaml --state state \(options)")
+    #expect(run.code <= 2)
+    for text in [run.outputText, run.errorText] {
+      #expect(!text.lowercased().contains("canary") && !text.contains("447700"), "\(text)")
+    }
+  }
 }

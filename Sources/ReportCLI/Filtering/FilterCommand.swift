@@ -13,7 +13,7 @@ enum FilterCommand {
     ] + FileArguments.options.filter { $0.name != "--label" && $0.name != "--unwanted" }
 
   static func run(_ arguments: ParsedArguments, state: URL) throws(CommandFailure) -> ExitCode {
-    for option in ["--text", "--sender", "--call", "--choose", "--cancel", "--view-first", "--dry-run", "--envelope"]
+    for option in ["--text", "--call", "--choose", "--cancel", "--view-first", "--dry-run", "--envelope"]
     where arguments.has(option) {
       throw CommandFailure(
         "'\(option)' and '--filter' don't go together", help: "a filter is asked about a file's messages")
@@ -21,7 +21,7 @@ enum FilterCommand {
     let files = try ReportFiles(arguments, kind: .filter)
     let region = arguments.first("--region")?.text
     let inbox = try Inbox(
-      path: arguments.first("--filter")?.text ?? "",
+      path: arguments.first("--filter")?.text ?? "", otherSender: arguments.first("--sender")?.text,
       options: try FileArguments(arguments: arguments).corpusOptions(receiver: region))
     var rules: ReportRules?
     defer { rules?.remove() }

@@ -18,9 +18,10 @@ struct Inbox {
   private(set) var messages: [IncomingMessage] = []
   let notes: FileNotes
 
+  /// - Parameter otherSender: the sender of messages for which the file names none.
   /// - Throws: where the file can't be read.
   /// - Complexity: O(n) in the file, also in memory.
-  init(path: String, options: CorpusOptions) throws(CommandFailure) {
+  init(path: String, otherSender: String? = nil, options: CorpusOptions) throws(CommandFailure) {
     guard !path.isEmpty else { throw CommandFailure("a file's name is empty") }
     do throws(CorpusError) {
       let reader = try CorpusReader(path: path, options: options)
@@ -30,7 +31,9 @@ struct Inbox {
           var place: Int?
           if case .message(let message) = communication {
             place = messages.count
-            messages.append(IncomingMessage(message, receiverCountry: record.request.receiverCountry))
+            var incoming = IncomingMessage(message, receiverCountry: record.request.receiverCountry)
+            incoming.sender = incoming.sender ?? otherSender
+            messages.append(incoming)
           }
           rows.append(Row(line: record.line, part: several ? part : nil, message: place))
         }

@@ -80,13 +80,22 @@ struct InboxReport {
   private var faults: [Group] {
     var groups = Groups()
     for case .fault(let fault) in result.processEntries.map(\.event) {
-      groups.add("\(fault.code): \(fault.words)", nil)
+      groups.add(words(fault), nil)
     }
     for row in inbox.rows {
       guard let index = row.message else { continue }
-      for fault in result.traces[index].faults { groups.add("\(fault.code): \(fault.words)", row) }
+      for fault in result.traces[index].faults { groups.add(words(fault), row) }
     }
     return groups.sorted
+  }
+
+  /// What a filter printed last may hold a message.
+  private func words(_ fault: FilterFault) -> String {
+    guard case .crashed(let how, let during, let open, let lastWords) = fault, !showsText, !lastWords.isEmpty else {
+      return "\(fault.code): \(fault.words)"
+    }
+    let silent = FilterFault.crashed(how: how, during: during, open: open, lastWords: "")
+    return "\(fault.code): \(silent.words) (--with-text shows what it said last)"
   }
 
   private struct Groups {
