@@ -63,7 +63,13 @@ struct InboxReport {
         groups.add("it is a call", row)
         continue
       }
-      if let why = result.traces[index].notAsked { groups.add(why.words, row) }
+      guard let why = result.traces[index].notAsked else { continue }
+      // However often the person has.
+      if case .replied = why {
+        groups.add("the person has replied often enough", row)
+      } else {
+        groups.add(why.words, row)
+      }
     }
     return groups.sorted
   }
