@@ -144,7 +144,8 @@ let use: [Target] = [
     tests(
       "ReportingHostTests",
       [
-        "ReportingHost", "FaultyExtension", "DiscernCommunications", "IdentityLookupUI", "ReportingExtension",
+        "ReportingHost", "FaultyExtension", "DiscernCommunications", "IdentityLookup", "IdentityLookupUI",
+        "ReportingExtension",
         "SeededRandom",
       ],
       exclude: ["Fixtures"]),

@@ -30,6 +30,7 @@ import Testing
     #expect(order.folder == .transactions(.transactionalOrders), "\(order)")
     let asked = try await phone.receive(.message("Hello", from: "22395"))
     #expect(asked.folder == .junk && phone.server.bodies == [asked.deferredBody], "\(asked)")
+    #expect(asked.events.map(\.name) == ["launch", "ask", "defer", "answer", "folder", "wipe"], "\(asked)")
     phone.server.answer(with: .failed("the flight mode is on", code: NSURLErrorNotConnectedToInternet))
     let offline = try await phone.receive(.message("Hello", from: "22395"))
     #expect(offline.folder == .messages && "\(offline)".contains("the flight mode is on"), "\(offline)")

@@ -7,7 +7,7 @@ final class Deferrals: @unchecked Sendable {
   // SAFETY: what changes is used only with the lock.
   private let host: FilterHost
   private var exchanges: [Int: Exchange] = [:]
-  private var tasks: [Int: Task<Void, Never>] = [:]
+  private var tasks: [Int: (task: Task<Void, Never>, given: Exchange)] = [:]
   private let lock = NSLock()
 
   /// What became of one.
@@ -46,22 +46,31 @@ final class Deferrals: @unchecked Sendable {
       let task = Task.detached { [self] in
         let outcome = await sender.ask(query, at: url)
         put(number, Self.event(url, query, outcome), body: query.body)
-        side.send(.filter(.reply(FilterReply(number: number, result: Self.result(url, outcome)))))
+        // First the host's own notice, then the reply: the answer to it comes behind both.
         side.mailbox.put(.filter(.replied(number)))
+        side.send(.filter(.reply(FilterReply(number: number, result: Self.result(url, outcome)))))
       }
-      lock.withLock { tasks[number] = task }
+      let given = Exchange(
+        event: .defer(
+          url: url.absoluteString, byteCount: query.body.utf8.count,
+          outcome: "given up: the query was over before the reply came"), body: query.body)
+      lock.withLock { tasks[number] = (task, given) }
       return true
     }
   }
 
-  /// The query is over: nobody waits for its reply any more.
-  func close(_ number: Int) { lock.withLock { tasks.removeValue(forKey: number) }?.cancel() }
+  /// The query is over: nobody waits for its reply any more; gives what became of one that is still on its way.
+  func close(_ number: Int) -> Exchange? {
+    let (entry, isDone) = lock.withLock { (tasks.removeValue(forKey: number), exchanges[number] != nil) }
+    entry?.task.cancel()
+    return isDone ? nil : entry?.given
+  }
 
   /// The process is over, and its numbers begin anew.
   func closeAll() {
     let left = lock.withLock {
       defer { (tasks, exchanges) = ([:], [:]) }
-      return tasks.values.map(\.self)
+      return tasks.values.map(\.task)
     }
     for task in left { task.cancel() }
   }
@@ -70,9 +79,9 @@ final class Deferrals: @unchecked Sendable {
     _ number: Int, _ code: ILMessageFilterError.Code, _ why: String, _ side: any ExtensionSide
   ) {
     put(number, .defer(url: nil, byteCount: 0, outcome: "refused with \(Self.name(code)): \(why)"), body: nil)
+    side.mailbox.put(.filter(.replied(number)))
     side.send(
       .filter(.reply(FilterReply(number: number, result: .error(code: code.rawValue, words: why, cause: nil)))))
-    side.mailbox.put(.filter(.replied(number)))
   }
 
   private func put(_ number: Int, _ event: FilterEvent, body: String?) {

@@ -160,7 +160,7 @@ final class FilterRun {
     switch news {
     case .answer(let number, let action, let subAction):
       guard let index = open.remove(number) else { return noticeLate(number) }
-      deferrals.close(number)
+      close(number, index)
       let response = FilterTrace.Response(
         action: MessageFilterAction(rawValue: action) ?? .none,
         subAction: MessageFilterSubAction(rawValue: subAction) ?? .none)
@@ -170,7 +170,7 @@ final class FilterRun {
     case .forgotten(let number):
       // It was told already that there was no answer in time.
       guard let index = open.remove(number) else { return }
-      deferrals.close(number)
+      close(number, index)
       log.add(.fault(.forgottenCompletion(.message)), message: index)
       log.add(.noAnswer, message: index)
       settle(index)
@@ -184,16 +184,23 @@ final class FilterRun {
       if deferred { open.stopClock(number) }
     case .replied(let number):
       open.startClock(number)
-      guard let exchange = deferrals.exchange(number) else { return }
-      let index = open.message(number)
-      log.add(exchange.event, message: index)
-      if let index, let body = exchange.body { log.deferred(body, message: index) }
+      if let exchange = deferrals.exchange(number) { note(exchange, open.message(number)) }
     case .deferredAgain(let number): log.add(.fault(.secondDeferral), message: open.message(number))
     case .ended(let number, let error):
       log.add(
         .fault(.endedItself(error.map { "cancelRequest: \($0)" } ?? "completeRequest")), message: open.message(number))
     case .launched, .capabilities: break
     }
+  }
+
+  private func note(_ exchange: Deferrals.Exchange, _ index: Int?) {
+    log.add(exchange.event, message: index)
+    if let index, let body = exchange.body { log.deferred(body, message: index) }
+  }
+
+  /// A query is over, and so is its deferral.
+  private func close(_ number: Int, _ index: Int) {
+    if let exchange = deferrals.close(number) { note(exchange, index) }
   }
 
   private func noticeLate(_ number: Int) {
@@ -217,7 +224,7 @@ final class FilterRun {
       how: ending.how, during: during, open: lost.count, lastWords: ending.lastWords)
     if lost.isEmpty { log.add(.fault(fault)) }
     for (number, index) in lost {
-      deferrals.close(number)
+      close(number, index)
       log.add(.fault(fault), message: index)
       failed(index)
     }

@@ -1,5 +1,6 @@
 import DiscernCommunications
 import Foundation
+import IdentityLookup
 import ReportingHost
 import Testing
 
@@ -55,7 +56,7 @@ struct DeferralTests {
   @Test(arguments: ["http", "https"]) func P15_theReplyIsHandedOverVerbatim(_ listener: String) async throws {
     let trace = try await trace("verbatim", try url(listener, "bytes"))
     #expect(trace.folder == .junk && trace.faults == [], "\(trace)")
-    #expect("\(trace)".contains("answered 418 with 256 bytes"))
+    #expect(trace.events.map(\.name).contains("defer") && "\(trace)".contains("answered 418 with 256 bytes"))
   }
 
   /// The filter answers with the code of the error that it was given: finance is 1, orders 2 and so on.
@@ -137,12 +138,24 @@ struct DeferralTests {
   /// While the network is asked, the filter's own time doesn't pass.
   @Test func theClockStandsForTheNetwork() async throws {
     var options = CurlSender.Options()
-    options.wholeTimeout = .seconds(1)
+    options.wholeTimeout = .milliseconds(3500)
     options.trustedCertificates = try #require(WebServer.current).certificate("authority")
     let trace = try await trace("defers", try url("https", "slow"), sender: CurlSender(options: options)) {
-      $0.answerSeconds = 0.8
+      $0.answerSeconds = 3
     }
     #expect(trace.response?.subAction == .transactionalHealth && "\(trace)".contains("took too long"), "\(trace)")
+  }
+
+  /// A reply that nobody waits for any more is given up.
+  @Test func whoDoesntWaitForTheReply() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let server = SlowServer()
+    let host = FilterHost(
+      .inProcess { ImpatientFilter(server) }, state: phone.folder, network: try url("https", "never"), sender: server)
+    let trace = try await host.receive(Self.message)
+    #expect(trace.folder == .junk && "\(trace)".contains("given up: the query was over"), "\(trace)")
+    #expect(trace.deferredBody != nil)
   }
 
   @Test func aDomainIsAssociatedForFilters() throws {
@@ -163,5 +176,36 @@ struct DeferralTests {
       host: host, app: .init(identifier: "A1B2C3D4E5.org.junk", domains: domains),
       extension: .init(identifier: "A1B2C3D4E5.org.junk.filter", domains: domains), site: site)
     #expect(association.answer == .associated, "\(association.findings)")
+  }
+}
+
+/// A server that says when it was asked, and answers when nobody listens any more.
+private final class SlowServer: QuerySending {
+  let wasAsked = DispatchSemaphore(value: 0)
+
+  func ask(_ query: DeferredQuery, at url: URL) async -> QueryOutcome {
+    wasAsked.signal()
+    try? await Task.sleep(for: .seconds(600))
+    return .failed("it was given up", code: NSURLErrorCancelled)
+  }
+}
+
+/// Defers, and answers as soon as the server was asked.
+private final class ImpatientFilter: ILMessageFilterExtension, ILMessageFilterQueryHandling {
+  private let server: SlowServer
+
+  init(_ server: SlowServer) {
+    self.server = server
+  }
+
+  func handle(
+    _ queryRequest: ILMessageFilterQueryRequest, context: ILMessageFilterExtensionContext,
+    completion: @escaping @Sendable (ILMessageFilterQueryResponse) -> Void
+  ) {
+    context.deferQueryRequestToNetwork { _, _ in }
+    server.wasAsked.wait()
+    let response = ILMessageFilterQueryResponse()
+    response.action = .junk
+    completion(response)
   }
 }

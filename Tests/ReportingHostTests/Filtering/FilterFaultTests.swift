@@ -59,10 +59,10 @@ import Testing
   @Test func aLateAnswerIsIgnored() async throws {
     let phone = try Phone()
     defer { phone.remove() }
-    let inbox = try await phone.filter("late") { ($0.answerSeconds, $0.concurrency) = (0.4, 1) }
-      .receive(Array(repeating: .message("junk", from: "x"), count: 3))
+    let inbox = try await phone.filter("late") { ($0.answerSeconds, $0.concurrency) = (0.3, 1) }
+      .receive(Array(repeating: .message("junk", from: "x"), count: 10))
     #expect(inbox.traces.allSatisfy { $0.folder == .messages && $0.response == nil }, "\(inbox)")
-    #expect(inbox.traces[0].faults == [.noAnswer(.message, seconds: 0.4), .lateAnswer], "\(inbox.traces[0])")
+    #expect(inbox.traces[0].faults == [.noAnswer(.message, seconds: 0.3), .lateAnswer], "\(inbox.traces[0])")
   }
 
   /// No phone offers such a message, but Apple's API says that one may come.

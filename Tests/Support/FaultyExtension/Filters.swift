@@ -25,7 +25,7 @@ enum Filters {
       }
     case "late":
       WordFilter { _, _, completion in
-        DispatchQueue.global().asyncAfter(deadline: .now() + 0.6) { completion(answer(.junk)) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.9) { completion(answer(.junk)) }
       }
     case "forces":
       WordFilter { request, _, completion in completion(answer(request.messageBody!.isEmpty ? .allow : .junk)) }
