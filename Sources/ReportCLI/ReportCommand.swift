@@ -6,7 +6,7 @@ import ReportingHost
 
 extension Command {
   static let report = Command(
-    name: "report", summary: "run a reporting extension as a phone's system would",
+    name: "report", summary: "run a reporting extension or a message filter as a phone would",
     usages: [
       "report --text TEXT… [--sender SENDER] [--info-plist FILE] [--extension FILE] [--choose ACTION] [--cancel]",
       "report --call --sender SENDER …", "report --filter FILE [--extension FILE] …", "report --blocked [--remove N]",
