@@ -8,6 +8,7 @@ public final class MessageFilterExtension: ILMessageFilterExtension {
 }
 
 extension MessageFilterExtension: ILMessageFilterCapabilitiesQueryHandling {
+  /// Names the folders that the filter uses.
   public func handle(
     _ capabilitiesQueryRequest: ILMessageFilterCapabilitiesQueryRequest, context: ILMessageFilterExtensionContext,
     completion: @escaping @Sendable (ILMessageFilterCapabilitiesQueryResponse) -> Void
@@ -20,6 +21,7 @@ extension MessageFilterExtension: ILMessageFilterCapabilitiesQueryHandling {
 }
 
 extension MessageFilterExtension: ILMessageFilterQueryHandling {
+  /// Answers by words, or as the server does.
   public func handle(
     _ queryRequest: ILMessageFilterQueryRequest, context: ILMessageFilterExtensionContext,
     completion: @escaping @Sendable (ILMessageFilterQueryResponse) -> Void

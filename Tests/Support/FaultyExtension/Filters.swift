@@ -28,7 +28,11 @@ enum Filters {
         DispatchQueue.global().asyncAfter(deadline: .now() + 0.9) { completion(answer(.junk)) }
       }
     case "forces":
-      WordFilter { request, _, completion in completion(answer(request.messageBody!.isEmpty ? .allow : .junk)) }
+      WordFilter { request, _, completion in
+        // swift-format-ignore: NeverForceUnwrap
+        let text = request.messageBody!
+        completion(answer(text.isEmpty ? .allow : .junk))
+      }
     case "crashes":
       WordFilter { request, _, completion in
         if request.messageBody == "crash" { fatalError("no such row") }
