@@ -6,6 +6,12 @@ struct FilterLog {
   private let now: @Sendable () -> Date
   private var entries: [(message: Int?, entry: FilterTrace.Entry)] = []
   private var traces: [FilterTrace]
+  private var faults: Set<KnownFault> = []
+
+  private struct KnownFault: Hashable {
+    let message: Int?
+    let fault: FilterFault
+  }
 
   init(count: Int, now: @escaping @Sendable () -> Date) {
     self.now = now
@@ -13,7 +19,13 @@ struct FilterLog {
     traces = Array(repeating: FilterTrace(), count: count)
   }
 
+  /// Adds an event; a fault of a message once, however often a filter commits it.
   mutating func add(_ event: FilterEvent, message: Int? = nil) {
+    if case .fault(let fault) = event,
+      !faults.insert(KnownFault(message: message, fault: fault)).inserted
+    {
+      return
+    }
     let milliseconds = Int((now().timeIntervalSince(start) * 1000).rounded())
     entries.append((message, FilterTrace.Entry(milliseconds: milliseconds, event: event)))
   }

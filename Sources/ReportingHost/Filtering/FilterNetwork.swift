@@ -22,6 +22,12 @@ public enum FilterNetwork: Sendable, Hashable {
     }
     self = .url(url)
   }
+
+  /// The same, unless the address' domain is refused.
+  public func checked(by association: Association) -> FilterNetwork {
+    guard case .url(let url) = self, case .refused(let finding) = association.answer else { return self }
+    return .unauthorized("\(url.host ?? "") is refused: \(finding.message); \(finding.help)")
+  }
 }
 
 /// The query that is posted for a message: Apple documents its fields, and their order is that of Apple's example.

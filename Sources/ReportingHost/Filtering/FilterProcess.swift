@@ -78,9 +78,13 @@ final class FilterProcess {
         isStuck = true
         return (events, false)
       case .timeout:
+        let seconds = Fault.text(options.startSeconds)
         events.append(
           .fault(
-            .noFilter("it did not speak for \(Fault.text(options.startSeconds)) s: it must call ExtensionMain.run")))
+            .noFilter(
+              baseline != nil || !isOwnProcess
+                ? "its init() didn't come back in \(seconds) s: load what takes long when a message comes"
+                : "it did not speak for \(seconds) s: it must call ExtensionMain.run")))
         isStuck = true
         return (events, false)
       }

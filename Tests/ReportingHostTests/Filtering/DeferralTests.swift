@@ -39,20 +39,6 @@ struct DeferralTests {
     #expect(!trace.description.contains("heute") && !trace.description.contains("447700"), "only its body has them")
   }
 
-  /// What a server got is read as JSON by another reader, with its fields where Apple names them.
-  @Test func P15_theBodyIsJSON() throws {
-    let query = DeferredQuery(sender: "14085550001", text: "a \u{1} \\ \"", appVersion: "1.1")
-    let object = try JSONSerialization.jsonObject(with: Data(query.body.utf8)) as? NSDictionary
-    #expect(
-      object == [
-        "_version": 1, "query": ["sender": "14085550001", "message": ["text": "a \u{1} \\ \""]],
-        "app": ["version": "1.1"],
-      ])
-    #expect(
-      DeferredQuery(sender: "+1408", text: "x", appVersion: "1", senderForm: .withoutPlus).body
-        == #"{"_version":1,"query":{"sender":"1408","message":{"text":"x"}},"app":{"version":"1"}}"#)
-  }
-
   @Test(arguments: ["http", "https"]) func P15_theReplyIsHandedOverVerbatim(_ listener: String) async throws {
     let trace = try await trace("verbatim", try url(listener, "bytes"))
     #expect(trace.folder == .junk && trace.faults == [], "\(trace)")
@@ -83,8 +69,10 @@ struct DeferralTests {
       }, code: 2, words: "no address of https"),
     ErrorCase(
       testDescription: "networkURLUnauthorized", kind: "defers",
-      network: { _ in .unauthorized("127.0.0.1 is refused: the extension doesn't claim '127.0.0.1'") }, code: 3,
-      words: "doesn't claim"),
+      network: { server in
+        let url = try server.url("https", "keep/never")
+        return FilterNetwork.url(url).checked(by: try association(of: "127.0.0.1", claiming: "reports.example.org"))
+      }, code: 3, words: "127.0.0.1 is refused: the app doesn't claim '127.0.0.1'"),
     ErrorCase(
       testDescription: "networkRequestFailed: a certificate that expired", kind: "defers",
       network: { .url(try $0.url("expired", "keep/never")) }, code: 4, words: "expired"),
@@ -102,6 +90,25 @@ struct DeferralTests {
       testDescription: "redundantNetworkDeferral", kind: "defers-twice",
       network: { .url(try $0.url("https", "status/200")) }, code: 5, words: "answered again"),
   ]
+
+  /// What a server's file and the entitlements of an app and its filter say of a host.
+  private static func association(of host: String, claiming domain: String) throws -> Association {
+    let entitlements = Data(
+      ("<plist version=\"1.0\"><dict><key>com.apple.developer.associated-domains</key>"
+        + "<array><string>messagefilter:\(domain)</string></array></dict></plist>").utf8)
+    let domains = try AssociatedDomains(entitlements, for: .filter)
+    let (app, filter) = ("A1B2C3D4E5.org.junk", "A1B2C3D4E5.org.junk.filter")
+    let site = SiteAssociation(Data(#"{"messagefilter":{"apps":["\#(app)","\#(filter)"]}}"#.utf8), for: .filter)
+    return Association(
+      host: host, app: .init(identifier: app, domains: domains),
+      extension: .init(identifier: filter, domains: domains), site: site)
+  }
+
+  @Test func aDomainThatIsAssociatedIsAsked() async throws {
+    let network = FilterNetwork.url(try #require(WebServer.current).url("https", "status/200"))
+      .checked(by: try Self.association(of: "127.0.0.1", claiming: "127.0.0.1"))
+    #expect(try await trace("defers", network).folder == .promotions(.none))
+  }
 
   private static func plist(_ name: String) throws -> InfoPlist {
     try InfoPlist(try Fixtures.bytes("InfoPlist/\(name).plist"))
@@ -156,26 +163,6 @@ struct DeferralTests {
     let trace = try await host.receive(Self.message)
     #expect(trace.folder == .junk && "\(trace)".contains("given up: the query was over"), "\(trace)")
     #expect(trace.deferredBody != nil)
-  }
-
-  @Test func aDomainIsAssociatedForFilters() throws {
-    let info = try Self.plist("sound-filter")
-    #expect(info.kind == .filter)
-    guard case .url(let url) = FilterNetwork(info) else {
-      Issue.record("no address")
-      return
-    }
-    let host = try #require(url.host())
-    let entitlements = Data(
-      #"<plist version="1.0"><dict><key>com.apple.developer.associated-domains</key><array><string>messagefilter:\#(host)</string></array></dict></plist>"#
-        .utf8)
-    let domains = try AssociatedDomains(entitlements, for: .filter)
-    let site = SiteAssociation(
-      Data(#"{"messagefilter":{"apps":["A1B2C3D4E5.org.junk","A1B2C3D4E5.org.junk.filter"]}}"#.utf8), for: .filter)
-    let association = Association(
-      host: host, app: .init(identifier: "A1B2C3D4E5.org.junk", domains: domains),
-      extension: .init(identifier: "A1B2C3D4E5.org.junk.filter", domains: domains), site: site)
-    #expect(association.answer == .associated, "\(association.findings)")
   }
 }
 

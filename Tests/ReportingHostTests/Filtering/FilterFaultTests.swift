@@ -106,14 +106,22 @@ import Testing
     #expect(inbox.faults.count == 30)
   }
 
+  @Test func manyAnswersAreOneFault() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.filter("floods").receive(.message("junk", from: "x"))
+    #expect(trace.faults == [.repeatedCompletion(.message)] && trace.folder == .junk, "\(trace)")
+  }
+
   @Test(arguments: [
-    ("silent", "ExtensionMain.run"), ("no-extension", "usage: something else"), ("good", "reporting extension"),
+    ("silent", "ExtensionMain.run"), ("filter-blocks-in-init", "init() didn't come back"),
+    ("no-extension", "usage: something else"), ("good", "reporting extension"),
   ])
   func whatIsNoFilter(_ kind: String, _ words: String) async throws {
     let phone = try Phone()
     defer { phone.remove() }
     var options = FilterHost.Options()
-    options.startSeconds = kind == "silent" ? 0.5 : 60
+    options.startSeconds = kind == "silent" ? 0.5 : kind.hasSuffix("init") ? 3 : 60
     let host = FilterHost(
       .program(Phone.program, arguments: [kind]), state: phone.folder, options: options)
     let trace = try await host.receive(.message("junk", from: "x"))

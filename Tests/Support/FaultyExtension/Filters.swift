@@ -18,7 +18,12 @@ enum Filters {
         completion(answer(.junk))
         completion(answer(.allow))
       }
+    case "floods":
+      WordFilter { _, _, completion in
+        for _ in 0..<50_000 { completion(answer(.junk)) }
+      }
     case "never": NeverFilter()
+    case "blocks-in-init": BlockingFilter()
     case "forgets-sometimes":
       WordFilter { request, _, completion in
         if request.messageBody != "forget" { completion(answer(.junk)) }

@@ -21,6 +21,18 @@ final class CrashingFilter: ILMessageFilterExtension, ILMessageFilterQueryHandli
   ) async -> ILMessageFilterQueryResponse { .init() }
 }
 
+/// Its initializer never comes back.
+final class BlockingFilter: ILMessageFilterExtension, ILMessageFilterQueryHandling {
+  override init() {
+    super.init()
+    DispatchSemaphore(value: 0).wait()
+  }
+
+  func handle(
+    _ queryRequest: ILMessageFilterQueryRequest, context: ILMessageFilterExtensionContext
+  ) async -> ILMessageFilterQueryResponse { .init() }
+}
+
 /// Has neither spelling of the handler, which Apple's compiler refuses.
 final class NeitherFilter: ILMessageFilterExtension, ILMessageFilterQueryHandling {}
 
