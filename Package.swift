@@ -144,8 +144,7 @@ let use: [Target] = [
     tests(
       "ReportingHostTests",
       [
-        "ReportingHost", "FaultyExtension", "DiscernCommunications", "IdentityLookup", "IdentityLookupUI",
-        "ReportingExtension",
+        "ReportingHost", "FaultyExtension", "DiscernCommunications", "IdentityLookupUI", "ReportingExtension",
         "SeededRandom",
       ],
       exclude: ["Fixtures"]),

@@ -1,6 +1,5 @@
 import DiscernCommunications
 import Foundation
-import IdentityLookup
 import ReportingHost
 import Testing
 
@@ -155,44 +154,22 @@ struct DeferralTests {
 
   /// A reply that nobody waits for any more is given up.
   @Test func whoDoesntWaitForTheReply() async throws {
-    let phone = try Phone()
-    defer { phone.remove() }
-    let server = SlowServer()
-    let host = FilterHost(
-      .inProcess { ImpatientFilter(server) }, state: phone.folder, network: try url("https", "never"), sender: server)
-    let trace = try await host.receive(Self.message)
+    let folder = try TestFolder()
+    let server = SlowServer(sign: folder.url.appending(path: "asked"))
+    let trace = try await trace(
+      "impatient", try url("https", "never"), .message(server.sign.path, from: "x"), sender: server)
     #expect(trace.folder == .junk && "\(trace)".contains("given up: the query was over"), "\(trace)")
     #expect(trace.deferredBody != nil)
   }
 }
 
-/// A server that says when it was asked, and answers when nobody listens any more.
-private final class SlowServer: QuerySending {
-  let wasAsked = DispatchSemaphore(value: 0)
+/// A server that writes a file when it is asked, and answers when nobody listens any more.
+private struct SlowServer: QuerySending {
+  let sign: URL
 
   func ask(_ query: DeferredQuery, at url: URL) async -> QueryOutcome {
-    wasAsked.signal()
+    try? Data().write(to: sign)
     try? await Task.sleep(for: .seconds(600))
     return .failed("it was given up", code: NSURLErrorCancelled)
-  }
-}
-
-/// Defers, and answers as soon as the server was asked.
-private final class ImpatientFilter: ILMessageFilterExtension, ILMessageFilterQueryHandling {
-  private let server: SlowServer
-
-  init(_ server: SlowServer) {
-    self.server = server
-  }
-
-  func handle(
-    _ queryRequest: ILMessageFilterQueryRequest, context: ILMessageFilterExtensionContext,
-    completion: @escaping @Sendable (ILMessageFilterQueryResponse) -> Void
-  ) {
-    context.deferQueryRequestToNetwork { _, _ in }
-    server.wasAsked.wait()
-    let response = ILMessageFilterQueryResponse()
-    response.action = .junk
-    completion(response)
   }
 }

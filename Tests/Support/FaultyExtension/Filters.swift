@@ -56,6 +56,7 @@ enum Filters {
     case "defers": ErrorFilter(deferrals: 1)
     case "defers-twice": ErrorFilter(deferrals: 2)
     case "defers-late": LateDeferralFilter()
+    case "impatient": ImpatientFilter()
     case "verbatim": VerbatimFilter()
     case "memory": MemoryFilter()
     case "network":
