@@ -39,6 +39,17 @@ enum Controllers {
     case "leaves-deep": LeavingController(.deep)
     case "leaves-closed": LeavingController(.closed)
     case "leaves-link": LeavingController(.link)
+    case "daemon": StartingController(.daemon)
+    case "daemon-blocks": StartingController(.daemon, blocks: true)
+    case "own-environment": StartingController(.ownEnvironment)
+    case "child": StartingController(.child)
+    case "child-blocks": StartingController(.child, blocks: true)
+    case "kills-parent": ParentKillingController()
+    case "prints": PrintingController()
+    case "forges-action": ForgingController(action: 99)
+    case "forges-text": ForgingController(userInfo: "{\"a\":1}} {")
+    case "forges-list": ForgingController(userInfo: "[1]")
+    case "toggles-off": ReadinessController([true, false])
     default: ActionController(kind)
     }
   }
