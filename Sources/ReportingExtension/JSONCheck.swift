@@ -31,16 +31,17 @@ struct JSONCheck {
 
   private mutating func item(_ value: Any, at path: String, _ depth: Int) -> Any {
     guard depth < Self.deepest else { return fail(String(path.prefix(80)) + "…", "nested too deeply") }
-    if let wrapped = Self.content(ofOptional: value) {
+    if type(of: value) is any Wrapping.Type, let optional = value as? any Wrapping {
       if optionals.count < 10 { optionals.append(path) }
-      return wrapped.map { item($0, at: path, depth + 1) } ?? NSNull()
+      return optional.content.map { item($0, at: path, depth + 1) } ?? NSNull()
     }
     switch value {
     case is String, is NSString, is NSNull: return value
-    case let number as CGFloat: return item(Double(number), at: path, depth)
-    case let number as Decimal: return item(NSDecimalNumber(decimal: number), at: path, depth)
     case let number as NSNumber:
       return number.doubleValue.isFinite ? number : fail(path, "a number that is infinite, or none")
+    // Behind the others, since any Double can be taken for one.
+    case let number as CGFloat: return item(NSNumber(value: Double(number)), at: path, depth)
+    case let number as Decimal: return item(NSDecimalNumber(decimal: number), at: path, depth)
     case let list as [Any]:
       var plain: [Any] = []
       for (index, value) in list.enumerated() where problem == nil {
@@ -60,11 +61,13 @@ struct JSONCheck {
     problem = problem ?? .init(path: path, found: found)
     return NSNull()
   }
+}
 
-  /// What an optional holds; nil where the value is none.
-  private static func content(ofOptional value: Any) -> Any?? {
-    guard !(value is NSObject) else { return nil }
-    let mirror = Mirror(reflecting: value)
-    return mirror.displayStyle == .optional ? .some(mirror.children.first?.value) : nil
-  }
+/// An `Optional` of any type; the casts of Swift look through it.
+private protocol Wrapping {
+  var content: Any? { get }
+}
+
+extension Optional: Wrapping {
+  fileprivate var content: Any? { self }
 }
