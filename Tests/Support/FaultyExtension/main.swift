@@ -11,4 +11,5 @@ if kind == "no-extension" {
   exit(3)
 }
 if kind == "as-host" { AsHost.run(Array(CommandLine.arguments.dropFirst(2))) }
+if kind == "as-nobody" { AsHost.runAsNobody(Array(CommandLine.arguments.dropFirst(2))) }
 ExtensionMain.run { Controllers.make(kind) }
