@@ -24,6 +24,9 @@ enum StateFolder {
       try make(folder.deletingLastPathComponent())
       // SAFETY: as above; another may have made it meanwhile.
       if unsafe mkdir(folder.path, 0o777) != 0, errno != EEXIST { throw error(folder, "made", errno) }
+    case ENOTDIR where folder.pathComponents.count > 1:
+      try make(folder.deletingLastPathComponent())
+      throw error(folder, "made", failure)
     default: throw error(folder, "made", failure)
     }
   }
