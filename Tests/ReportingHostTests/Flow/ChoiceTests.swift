@@ -13,7 +13,9 @@ import Testing
     let trace = try await phone.host("block", sms: sms)
       .report(.message("x", from: "+447700900123"), as: Person(choosing: choice))
     #expect(
-      trace.events.map(\.name) == ["launch", "prepare", "present", "ready", "choose", "fault", "cancel", "dismiss", "wipe"])
+      trace.events.map(\.name) == [
+        "launch", "prepare", "present", "ready", "choose", "fault", "cancel", "dismiss", "wipe",
+      ])
     #expect(trace.faults == [.noSuchChoice(choice)] && trace.faults[0].words.contains(choice.name))
     #expect(trace.response == nil && !trace.isReported && trace.blocked == [] && sms.messages == [])
   }
