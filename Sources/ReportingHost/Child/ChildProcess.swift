@@ -23,6 +23,9 @@ final class ChildProcess: ExtensionSide, @unchecked Sendable {
   private var wasKilled = false
   private var peak: Int?
 
+  /// How long a keeper may take for what it is told, in seconds: longer than it tries by itself.
+  private static let patience = 30.0
+
   /// What outlived an extension.
   struct Leftover {
     /// How many processes, which were ended.
@@ -89,7 +92,10 @@ final class ChildProcess: ExtensionSide, @unchecked Sendable {
     if hasEnded.wait(timeout: .now() + max(0, seconds)) == .timedOut {
       lock.withLock { wasKilled = true }
       keeper.endExtension()
-      hasEnded.wait()
+      if hasEnded.wait(timeout: .now() + Self.patience) == .timedOut {
+        keeper.end()
+        hasEnded.wait()
+      }
     }
     hasEnded.signal()
     return lock.withLock { ending } ?? ExtensionEnding(how: "ended", isClean: false)
@@ -98,7 +104,10 @@ final class ChildProcess: ExtensionSide, @unchecked Sendable {
   /// Ends everything that the extension started and that outlived it; nil where its keeper was ended before.
   func finish() -> Leftover? {
     keeper.finish()
-    hasFinished.wait()
+    if hasFinished.wait(timeout: .now() + Self.patience) == .timedOut {
+      keeper.end()
+      hasFinished.wait()
+    }
     return lock.withLock { leftover }
   }
 

@@ -7,9 +7,12 @@ import CDiscernSpawning
 import Foundation
 
 /// The process beside this one that starts an extension, gets all that it leaves, and ends it with this one.
-final class Keeper: Sendable {
+final class Keeper: @unchecked Sendable {
+  // SAFETY: constants, but for whether it is there, which is behind the lock.
   private let number: pid_t
   private let control: Int32
+  private let lock = NSLock()
+  private var isThere = true
 
   /// What it says, in this order; the last may come at any time.
   enum Word {
@@ -61,13 +64,31 @@ final class Keeper: Sendable {
   }
 
   /// Ends the extension, not yet what it started.
-  func endExtension() { discern_tell(control, Int32(discern_order_end)) }
+  func endExtension() { tell(Int32(discern_order_end)) }
 
   /// Ends what the extension left, and the keeper.
-  func finish() { discern_tell(control, Int32(discern_order_finish)) }
+  func finish() { tell(Int32(discern_order_finish)) }
+
+  private func tell(_ order: Int32) {
+    discern_tell(control, order)
+    // It may have been stopped, by the extension.
+    signal(SIGCONT)
+  }
+
+  /// Ends the keeper, and with it the extension.
+  func end() { signal(SIGKILL) }
+
+  private func signal(_ signal: Int32) {
+    lock.withLock { if isThere { _ = kill(number, signal) } }
+  }
 
   /// Takes notice of its end, which has come.
-  func reap() { while waitpid(number, nil, 0) < 0, errno == EINTR {} }
+  func reap() {
+    lock.withLock {
+      while waitpid(number, nil, 0) < 0, errno == EINTR {}
+      isThere = false
+    }
+  }
 
   private static func withTexts<Result>(
     _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result

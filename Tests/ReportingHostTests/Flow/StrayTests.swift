@@ -14,6 +14,15 @@ import Testing
     #expect(try !phone.isRunning("number"))
   }
 
+  /// Whoever loses its parent in this is found, too.
+  @Test func whatThatStartedEndsToo() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.host("family").report(.message(phone.folder.appending(path: "number").path, from: "y"))
+    #expect(trace.faults.map(\.code) == ["left-processes"] && phone.leftovers == [], "\(trace)")
+    #expect(phone.processes == [])
+  }
+
   /// It keeps the extension's pipe open, too, and nobody waits for it.
   @Test func aKeptPipeHoldsNobodyUp() async throws {
     let phone = try Phone()
@@ -58,6 +67,27 @@ import Testing
     let trace = try await phone.host("good").report(.message("x", from: "y"))
     #expect(trace.isReported && phone.leftovers == [])
     try await phone.wait { phone.processes == [] }
+  }
+
+  /// A keeper that hasn't come to tidying up yet isn't taken for one that is gone.
+  @Test func theNextHostLeavesKeepersAlone() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let host = try await start("daemon-blocks", phone)
+    let keepers = Set(phone.processes.compactMap { Self.parent(of: $0) }).subtracting(phone.processes)
+    for keeper in keepers { kill(keeper, SIGSTOP) }
+    host.end()
+    #expect(try await phone.host("good").report(.message("x", from: "y")).isReported)
+    #expect(phone.leftovers.count == 2, "\(phone.leftovers)")
+    for keeper in keepers { kill(keeper, SIGCONT) }
+    try await phone.wait { try phone.processes == [] && !phone.isRunning("number") && phone.leftovers == [] }
+  }
+
+  @Test func aStoppedKeeperHoldsNobodyUp() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.host("stops-parent").report(.message("x", from: "y"))
+    #expect(trace.isReported && trace.faults == [] && phone.leftovers == [] && phone.processes == [], "\(trace)")
   }
 
   @Test func whoKillsItsKeeperEndsWithIt() async throws {

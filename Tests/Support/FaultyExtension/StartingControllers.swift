@@ -14,6 +14,8 @@ final class StartingController: GoodController {
     case ownEnvironment
     /// With the extension's environment.
     case child
+    /// With a program that it started itself.
+    case family
   }
 
   private let kind: Kind
@@ -30,7 +32,8 @@ final class StartingController: GoodController {
   override func prepare(for request: ILClassificationRequest) {
     super.prepare(for: request)
     let file = (request as? ILMessageClassificationRequest)?.messageCommunications.first?.messageBody ?? ""
-    let program = "echo $$ > '\(file).new' && mv '\(file).new' '\(file)' && exec sleep 600"
+    let last = kind == .family ? "sleep 600; true" : "exec sleep 600"
+    let program = "echo $$ > '\(file).new' && mv '\(file).new' '\(file)' && \(last)"
     var words = ["/bin/sh", "-c", program]
     if kind == .daemon {
       words = ["/bin/sh", "-c", "/usr/bin/env -i /usr/bin/setsid /bin/sh -c \"$0\" &", program]
@@ -48,11 +51,21 @@ final class StartingController: GoodController {
   }
 }
 
-/// Ends the process that started it.
-final class ParentKillingController: GoodController {
+/// Ends or stops the process that started it.
+final class ParentController: GoodController {
+  private let signal: Int32
+
+  init(_ signal: Int32) {
+    self.signal = signal
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
   override func prepare(for request: ILClassificationRequest) {
-    kill(getppid(), SIGKILL)
-    Thread.sleep(forTimeInterval: 600)
+    super.prepare(for: request)
+    kill(getppid(), signal)
+    if signal == SIGKILL { Thread.sleep(forTimeInterval: 600) }
   }
 }
 
