@@ -35,14 +35,12 @@ struct ReportRules {
     }
     let name = ruleSet.name.map { " '\($0)'" + (ruleSet.version.map { " \($0)" } ?? "") } ?? ""
     Terminal.say("rules: \(path ?? "the shipped rules")\(name), \(ruleSet.count) rules")
-    do {
+    do throws(HostError) {
       let place = try HeldPlace(state: state)
+      try place.write(Data(ruleSet.compiled()))
       (file, self.place) = (place.url, place)
-      try Data(ruleSet.compiled()).write(to: file)
-    } catch let error as HostError {
-      throw CommandFailure("\(error)")
     } catch {
-      throw CommandFailure("the compiled rules can't be written: \(error.localizedDescription)")
+      throw CommandFailure("\(error)")
     }
   }
 

@@ -61,7 +61,7 @@ public struct BlockedList: Sendable {
       let encoder = JSONEncoder()
       encoder.dateEncodingStrategy = .iso8601
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      try StateFolder.write(encoder.encode(entries), to: file)
+      try StateFolder.replace(file, by: encoder.encode(entries))
     }
     return result
   }

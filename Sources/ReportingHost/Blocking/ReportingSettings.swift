@@ -28,7 +28,7 @@ public struct ReportingSettings: Sendable {
     let locked = try FileLock(lock, waits: true)
     defer { locked?.unlock() }
     let before = enabled
-    if before != identifier { try StateFolder.write(Data((identifier ?? "").utf8), to: file) }
+    if before != identifier { try StateFolder.replace(file, by: Data((identifier ?? "").utf8)) }
     return before
   }
 }

@@ -15,7 +15,7 @@ package final class HeldPlace: Sendable {
   ///
   /// - Parameter state: the folder of a host, which is made where it isn't there.
   /// - Throws: where it can't be written to.
-  package init(state: URL) throws {
+  package init(state: URL) throws(HostError) {
     let root = state.appendingPathComponent("containers", isDirectory: true)
     try StateFolder.make(root)
     // Two that begin at once must not take each other's places for left ones before they are locked.
@@ -29,6 +29,16 @@ package final class HeldPlace: Sendable {
       throw HostError("'\(lockFile.path)' is another's")
     }
     self.lock = lock
+  }
+
+  /// Makes it a file with these bytes; where that fails, it is deleted.
+  package func write(_ bytes: Data) throws(HostError) {
+    do {
+      try StateFolder.write(bytes, to: url, for: url)
+    } catch {
+      delete()
+      throw error
+    }
   }
 
   /// Deletes it; tells what couldn't be deleted.

@@ -43,24 +43,28 @@ enum StateFolder {
   }
 
   /// Replaces a file by another with these bytes, all or nothing.
-  static func write(_ bytes: Data, to file: URL) throws(HostError) {
+  static func replace(_ file: URL, by bytes: Data) throws(HostError) {
     let draft = file.appendingPathExtension("new")
+    try write(bytes, to: draft, for: file)
     // SAFETY: the paths live while the system reads them.
-    let descriptor = unsafe open(draft.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw error(file, "written", errno) }
-    let problem = writeAll(Array(bytes), to: descriptor)
-    let isClosed = close(descriptor) == 0
-    let failure = errno
-    if let problem {
-      unsafe unlink(draft.path)
-      throw HostError("'\(file.path)' can't be written: \(problem)")
-    }
-    guard isClosed else { throw error(file, "written", failure) }
     if unsafe rename(draft.path, file.path) != 0 {
       let failure = errno
       unsafe unlink(draft.path)
       throw error(file, "written", failure)
     }
+  }
+
+  /// Writes a file; what it is for is told where that fails, and then there is none.
+  static func write(_ bytes: Data, to file: URL, for place: URL) throws(HostError) {
+    // SAFETY: the path lives while the system reads it.
+    let descriptor = unsafe open(file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw error(place, "written", errno) }
+    let problem = writeAll(Array(bytes), to: descriptor)
+    let isClosed = close(descriptor) == 0
+    let failure = errno
+    guard problem != nil || !isClosed else { return }
+    unsafe unlink(file.path)
+    throw HostError("'\(place.path)' can't be written: \(problem ?? systemWords(failure))")
   }
 
   /// Why the system refused it; a folder that two people share is told.

@@ -8,8 +8,10 @@
 #include "discern_spawning.h"
 #include "keeper.h"
 
-#if defined(__GLIBC__) && !__GLIBC_PREREQ(2, 34)
+#if defined(__GLIBC__)
+#if !__GLIBC_PREREQ(2, 34)
 #define _Fork fork
+#endif
 #endif
 
 int discern_keep(

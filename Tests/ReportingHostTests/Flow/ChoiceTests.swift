@@ -1,5 +1,6 @@
 import DiscernCommunications
 import Foundation
+import IdentityLookupUI
 import ReportingHost
 import Testing
 
@@ -18,5 +19,30 @@ import Testing
       ])
     #expect(trace.faults == [.noSuchChoice(choice)] && trace.faults[0].words.contains(choice.name))
     #expect(trace.response == nil && !trace.isReported && trace.blocked == [] && sms.messages == [])
+  }
+
+  @Test func anotherAnswerThanTheChoiceIsNoted() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let host = ReportingHost(
+      .inProcess { StubbornController() }, state: phone.folder, destination: .sms("+447700900999"))
+    let trace = try await host.report(.message("x", from: "y"), as: Person(choosing: .reportJunk))
+    #expect(trace.events.contains(.choose(.reportJunk, isPossible: true)) && trace.faults == [] && !trace.isReported)
+    #expect(trace.events.contains(.note("the person chose reportJunk, and the extension answered none")), "\(trace)")
+  }
+}
+
+/// Takes any choice, and answers none.
+private final class StubbornController: ILClassificationUIExtensionViewController, SuggestionTelling {
+  var toldSuggestion: (action: ILClassificationAction, rules: [String])? { nil }
+
+  func choose(_ action: ILClassificationAction) -> Bool { true }
+
+  override func prepare(for request: ILClassificationRequest) {
+    extensionContext.isReadyForClassificationResponse = true
+  }
+
+  override func classificationResponse(for request: ILClassificationRequest) -> ILClassificationResponse {
+    ILClassificationResponse(action: .none)
   }
 }
