@@ -72,7 +72,7 @@ enum ReportCommand {
     if let path = arguments.first("--extension")?.text {
       program = .program(URL(fileURLWithPath: path).path)
     } else {
-      let own = try ReportRules(path: arguments.first("--rules")?.text, below: state)
+      let own = try ReportRules(path: arguments.first("--rules")?.text, state: state)
       rules = own
       var includes: UserInfoOptions = []
       if arguments.has("--with-sender") { includes.insert(.sender) }
@@ -98,6 +98,7 @@ enum ReportCommand {
       arguments.has("--json")
         ? trace.json
         : trace.events.map { SafeText.line($0.line) + "\n" }.joined())
+    if let problem = trace.problems.first { throw CommandFailure(problem) }
     return trace.faults.isEmpty && !files.hasErrors ? .done : .no
   }
 

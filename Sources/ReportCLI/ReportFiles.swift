@@ -76,6 +76,10 @@ struct ReportFiles {
     let own = try domains(path)
     let apps =
       try arguments.first("--app-entitlements").map { path throws(CommandFailure) in try domains(path.text) } ?? own
+    if !arguments.has("--association"), arguments.has("--dry-run") || arguments.has("--cancel") {
+      Terminal.say("\(host): nothing is sent, so that it isn't asked which apps may: give its file by --association")
+      return .network(url)
+    }
     let site = try site(of: host, arguments)
     let association = Association(
       host: host, app: .init(identifier: app, domains: apps), extension: .init(identifier: member, domains: own),
@@ -130,7 +134,7 @@ struct ReportFiles {
     }
     switch url.scheme?.lowercased() {
     case "https": return url
-    case "http" where ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host): return url
+    case "http" where ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host.lowercased()): return url
     default:
       throw CommandFailure(
         "'\(written)' is refused: reports go by https", help: "plain http is for this machine alone, as to 127.0.0.1")

@@ -38,8 +38,7 @@ struct TranscriptTests {
     #expect(
       Self.names == [
         "bench.txt", "capabilities.txt", "compile.txt", "files.txt", "filter.txt", "lists.txt", "marks.txt", "one.txt",
-        "report.txt",
-        "rules.txt", "use.txt",
+        "report-refusals.txt", "report.txt", "rules.txt", "use.txt",
       ])
   }
 }

@@ -29,7 +29,7 @@ enum FilterCommand {
     if let path = arguments.first("--extension")?.text {
       program = .program(URL(fileURLWithPath: path).path)
     } else {
-      let own = try ReportRules(path: arguments.first("--rules")?.text, below: state)
+      let own = try ReportRules(path: arguments.first("--rules")?.text, state: state)
       rules = own
       program = RulesFilter.program(rules: own.file)
     }

@@ -47,11 +47,11 @@ package struct ToldResponse: Codable, Sendable, Hashable {
   package var action: Int
   /// JSON's text of `userInfo`, its keys sorted; nil where there is none, or it is not JSON.
   package var userInfo: String?
-  /// How many keys it has.
-  package var keyCount = 0
   package var userString: String?
   /// Where a value stands that JSON hasn't, and what it is.
   package var problem: Problem?
+  /// Where optionals stand.
+  package var optionals: [String]?
 
   package struct Problem: Codable, Sendable, Hashable {
     package let path: String

@@ -20,15 +20,13 @@ final class FilterProcess {
       side = InProcessFilter(make)
       home = nil
     case .program(let program, let arguments, let environment):
-      let container = try Container(below: host.state.appendingPathComponent("containers"))
-      let home = ExtensionHome(container)
+      let container = try Container(state: host.state)
+      let home = ExtensionHome(container: container)
       self.home = home
       do {
         side = try ChildProcess(
-          program, arguments, environment: home.environment(adding: environment), folder: container.folder,
-          log: home.log)
+          program, arguments, environment: home.environment(adding: environment), container: container)
       } catch {
-        home.deleteLog()
         _ = container.wipe()
         throw error
       }
@@ -121,11 +119,17 @@ final class FilterProcess {
     return (events, news)
   }
 
+  /// Ends what outlived the filter, and deletes its container.
   private func wipe(_ home: ExtensionHome) -> [FilterEvent] {
     var events: [FilterEvent] = []
-    home.deleteLog()
-    let strays = Strays.end(inContainer: home.path)
-    if strays > 0 { events.append(.fault(.leftProcesses(strays))) }
+    let leftover = (side as? ChildProcess)?.finish()
+    // Who ended the keeper got away; what has the container for a home is found all the same.
+    let count = leftover?.count ?? Strays.end(inContainer: home.path)
+    if count > 0 { events.append(.fault(.leftProcesses(count))) }
+    if leftover == nil {
+      events.append(.note("what looks after the filter's processes was ended, perhaps by the filter"))
+    }
+    if leftover?.areLeft == true { events.append(.note("a program that the filter started can't be ended")) }
     events.append(.wipe(files: home.container.files))
     if let words = home.container.wipe() { events.append(.note(words)) }
     return events

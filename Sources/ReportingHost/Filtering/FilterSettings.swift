@@ -24,9 +24,9 @@ public struct FilterSettings: Sendable {
     lock = directory.appendingPathComponent("enabled-filter.lock")
   }
 
-  /// The filter that is on; nil where none is.
+  /// The filter that is on; nil where none is, or the file is damaged.
   public var enabled: Enabled? {
-    (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Enabled.self, from: $0) }
+    (try? StateFolder.read(file)).flatMap(\.self).flatMap { try? JSONDecoder().decode(Enabled.self, from: $0) }
   }
 
   /// Turns off the filter that is on.
@@ -35,7 +35,7 @@ public struct FilterSettings: Sendable {
   func enable(_ filter: Enabled) throws { try set(filter) }
 
   private func set(_ filter: Enabled?) throws {
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try StateFolder.make(file.deletingLastPathComponent())
     let locked = try FileLock(lock, waits: true)
     defer { locked?.unlock() }
     guard let filter else {
@@ -44,6 +44,6 @@ public struct FilterSettings: Sendable {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    try encoder.encode(filter).write(to: file, options: .atomic)
+    try StateFolder.replace(file, by: try encoder.encode(filter))
   }
 }

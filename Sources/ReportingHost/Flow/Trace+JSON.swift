@@ -37,6 +37,7 @@ private enum TraceJSON {
       [("number", .text(number)), ("text", .text(text)), ("outcome", .text(outcome))]
     case .alert(let sender): [("sender", .text(sender))]
     case .block(let sender, let isNew): [("sender", .text(sender)), ("new", .boolean(isNew))]
+    case .notBlocked(let sender, let why): [("sender", .text(sender)), ("problem", .text(why))]
     case .presents(let controller), .dismisses(let controller): [("controller", .text(controller))]
     case .dismiss(let count): [("controllers", .integer(count))]
     case .wipe(let files): [("files", .list(files.map { .text($0) }))]
