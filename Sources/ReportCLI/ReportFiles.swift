@@ -66,8 +66,9 @@ struct ReportFiles {
   ) throws(CommandFailure) -> ReportingHost.Destination {
     let host = url.host ?? ""
     guard let path = arguments.first("--entitlements")?.text else {
+      let what = kind == .filter ? "queries of this filter" : "reports of this extension"
       return .nowhere(
-        "nothing shows that \(host) takes what this extension sends: give --entitlements, or --endpoint to try it out")
+        "nothing shows that \(host) takes \(what): give --entitlements, or --endpoint to try it out")
     }
     guard let app = arguments.first("--app-id")?.text, let member = arguments.first("--extension-id")?.text else {
       throw CommandFailure(
