@@ -48,7 +48,7 @@ extension Command {
     ],
     notes: [
       "The extension runs in a process of its own, whose container is deleted afterwards; what it does wrong is told.",
-      "--filter reads what classify reads; a record's context says contact, replied or replies, and service (iMessage).",
+      "--filter reads what classify reads; a record's context may say contact, replied, replies, unfiltered, service.",
       "Exit code 1 if something is wrong with the extension or its files.",
     ],
     run: ReportCommand.run)

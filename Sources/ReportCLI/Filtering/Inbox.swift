@@ -23,6 +23,7 @@ struct Inbox {
   /// - Complexity: O(n) in the file, also in memory.
   init(path: String, otherSender: String? = nil, options: CorpusOptions) throws(CommandFailure) {
     guard !path.isEmpty else { throw CommandFailure("a file's name is empty") }
+    var remarks: [String: FileNotes.Remark] = [:]
     do throws(CorpusError) {
       let reader = try CorpusReader(path: path, options: options)
       while let record = try reader.next() {
@@ -31,30 +32,61 @@ struct Inbox {
           var place: Int?
           if case .message(let message) = communication {
             place = messages.count
-            var incoming = IncomingMessage(message, receiverCountry: record.request.receiverCountry)
-            incoming.sender = incoming.sender ?? otherSender
+            var facts = PhoneFacts(message.context)
+            var incoming = IncomingMessage(sender: message.sender ?? otherSender, text: message.messageBody)
+            incoming.receiverCountry = record.request.receiverCountry
+            incoming.isFromContact = facts.isTrue("contact")
+            incoming.isMarkedUnfiltered = facts.isTrue("unfiltered")
+            (incoming.replies, incoming.service) = (facts.replies(), facts.service())
             messages.append(incoming)
+            for remark in facts.remarks { remarks[remark, default: .init(count: 0, first: record.line)].count += 1 }
           }
           rows.append(Row(line: record.line, part: several ? part : nil, message: place))
         }
       }
-      notes = FileNotes(reader.summary, path: nil)
+      notes = FileNotes(reader.summary, remarks, path: nil)
     } catch {
       throw CommandFailure(error.description)
     }
   }
 }
 
-extension IncomingMessage {
-  /// Takes up a file's message; what the phone knows of it stands in its `context`.
-  fileprivate init(_ message: MessageCommunication, receiverCountry: String?) {
-    self.init(sender: message.sender, text: message.messageBody)
-    self.receiverCountry = receiverCountry
-    isFromContact = message.context["contact"] == .boolean(true)
-    if message.context["replied"] == .boolean(true) { replies = 1 }
-    if case .number(let count)? = message.context["replies"] { replies = count }
-    if case .text(let name)? = message.context["service"] {
-      service = Service.allCases.first { $0.rawValue.lowercased() == name.lowercased() } ?? .sms
+/// What the phone knows of a file's message, from the facts of its `context`.
+private struct PhoneFacts {
+  let context: Context
+  private(set) var remarks: [String] = []
+
+  init(_ context: Context) { self.context = context }
+
+  mutating func isTrue(_ fact: String) -> Bool {
+    switch context[fact] {
+    case .boolean(let value): return value
+    case nil: return false
+    default:
+      remarks.append("the fact '\(fact)' is neither true nor false, and not taken notice of")
+      return false
     }
+  }
+
+  mutating func replies() -> Int {
+    let once = isTrue("replied") ? 1 : 0
+    switch context["replies"] {
+    case .number(let count) where count >= 0: return max(count, once)
+    case nil: return once
+    default:
+      remarks.append("the fact 'replies' is no count, and not taken notice of")
+      return once
+    }
+  }
+
+  mutating func service() -> IncomingMessage.Service {
+    guard let fact = context["service"] else { return .sms }
+    if case .text(let name) = fact,
+      let service = IncomingMessage.Service.allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() })
+    {
+      return service
+    }
+    remarks.append("the fact 'service' is none of sms, mms, rcs and iMessage, and taken for sms")
+    return .sms
   }
 }
