@@ -80,7 +80,7 @@ let write: [Target] = [
 
 /// What the rest of the world needs.
 let use: [Target] = [
-  room("DiscernToolKit", "ToolKit", ["DiscernCommunications", "DiscernRuleLanguage"]),
+  room("DiscernToolKit", "ToolKit", ["DiscernCommunications", "DiscernRuleLanguage", "DiscernCorpora"]),
   .executableTarget(
     name: "DiscernCLI",
     dependencies: [
@@ -127,15 +127,19 @@ let use: [Target] = [
         "CDiscernCurl", "CDiscernSpawning", "DiscernCommunications", "IdentityLookup", "IdentityLookupUI",
         "ReportingExtension",
       ], exclude: ["Spawning"]),
+    room(
+      "ReportingHostTesting", "ReportingHostTesting",
+      ["ReportingHost", "DiscernCommunications", "IdentityLookup", "IdentityLookupUI"]),
     .executableTarget(
       name: "DiscernReportCLI",
       dependencies: [
         "DiscernToolKit", "ReportingHost", "ReportingExtension", "IdentityLookupBridge", "IdentityLookupUI", "Discern",
-        "DiscernClassification", "DiscernCommunications", "DiscernRuleCompiling",
+        "DiscernCorpora", "IdentityLookup", "DiscernClassification", "DiscernCommunications", "DiscernRuleCompiling",
       ],
       path: "Sources/ReportCLI", swiftSettings: strict),
     .executableTarget(
-      name: "FaultyExtension", dependencies: ["IdentityLookupUI", "ReportingExtension", "ReportingHost"],
+      name: "FaultyExtension",
+      dependencies: ["IdentityLookup", "IdentityLookupUI", "ReportingExtension", "ReportingHost"],
       path: "Tests/Support/FaultyExtension", swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(
       "ReportingHostTests",
@@ -144,6 +148,15 @@ let use: [Target] = [
         "SeededRandom",
       ],
       exclude: ["Fixtures"]),
+    .executableTarget(
+      name: "ExampleReporting", dependencies: ["IdentityLookupUI", "ReportingExtension"],
+      path: "Tests/Support/ExampleReporting", exclude: ["Info.plist"], swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "ExampleFilter", dependencies: ["IdentityLookup", "ReportingExtension"],
+      path: "Tests/Support/ExampleFilter", exclude: ["Info.plist"], swiftSettings: [.swiftLanguageMode(.v6)]),
+    tests(
+      "ReportingHostTestingTests",
+      ["ReportingHostTesting", "ExampleReporting", "ExampleFilter", "IdentityLookup", "IdentityLookupUI"]),
     tests(
       "IdentityLookupBridgeTests",
       ["IdentityLookupBridge", "IdentityLookupTesting", "DiscernRuleCompiling", "DiscernRuleLanguage", "SeededRandom"]),
@@ -157,6 +170,7 @@ let use: [Target] = [
     .library(name: "IdentityLookupTesting", targets: ["IdentityLookupTesting"]),
     .library(name: "ReportingExtension", targets: ["ReportingExtension"]),
     .library(name: "ReportingHost", targets: ["ReportingHost"]),
+    .library(name: "ReportingHostTesting", targets: ["ReportingHostTesting"]),
     .executable(name: "discern-report", targets: ["DiscernReportCLI"]),
   ]
   let appleFrameworks: [Target.Dependency] = ["IdentityLookup", "IdentityLookupUI"]

@@ -29,14 +29,19 @@ import PackageDescription
         dependencies: ["Reporting", "ReportingWithRules", discern("IdentityLookupUI"), discern("ReportingExtension")],
         path: "ReportingProgram"),
       .executableTarget(
+        name: "FilterProgram",
+        dependencies: ["Filter", "FilterWithRules", discern("IdentityLookup"), discern("ReportingExtension")],
+        path: "FilterProgram"),
+      .executableTarget(
         name: "filter-cost", dependencies: ["FilterWithRules", discern("IdentityLookupTesting")], path: "FilterCost"),
       .testTarget(
         name: "ExtensionTests", dependencies: ["Reporting", "Filter", discern("IdentityLookupTesting")]),
       .testTarget(
         name: "RuleExtensionTests",
         dependencies: [
-          "ReportingWithRules", "FilterWithRules", "ReportingProgram", discern("IdentityLookupTesting"),
-          discern("DiscernRuleCompiling"), discern("ReportingHost"),
+          "ReportingWithRules", "FilterWithRules", "ReportingProgram", "FilterProgram",
+          discern("IdentityLookupTesting"),
+          discern("DiscernRuleCompiling"), discern("ReportingHost"), discern("ReportingHostTesting"),
         ]),
     ]
   )

@@ -1,12 +1,15 @@
 import IdentityLookup
 
 /// The principal class of a message filter: short lists of words first, the app's server for what they don't tell.
-final class MessageFilterExtension: ILMessageFilterExtension {
+///
+/// It is public for `FilterProgram` alone; an extension's own need not be.
+public final class MessageFilterExtension: ILMessageFilterExtension {
   private let judge = MessageJudge()
 }
 
 extension MessageFilterExtension: ILMessageFilterCapabilitiesQueryHandling {
-  func handle(
+  /// Names the folders that the filter uses.
+  public func handle(
     _ capabilitiesQueryRequest: ILMessageFilterCapabilitiesQueryRequest, context: ILMessageFilterExtensionContext,
     completion: @escaping @Sendable (ILMessageFilterCapabilitiesQueryResponse) -> Void
   ) {
@@ -18,7 +21,8 @@ extension MessageFilterExtension: ILMessageFilterCapabilitiesQueryHandling {
 }
 
 extension MessageFilterExtension: ILMessageFilterQueryHandling {
-  func handle(
+  /// Answers by words, or as the server does.
+  public func handle(
     _ queryRequest: ILMessageFilterQueryRequest, context: ILMessageFilterExtensionContext,
     completion: @escaping @Sendable (ILMessageFilterQueryResponse) -> Void
   ) {

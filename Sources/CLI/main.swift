@@ -4,7 +4,8 @@ import DiscernToolKit
 #if os(Linux)
   let others = [
     OtherProgram(
-      command: "report", summary: "run a reporting extension as a phone's system would", program: "discern-report"),
+      command: "report", summary: "run a reporting extension or a message filter as a phone would",
+      program: "discern-report"),
     OtherProgram(
       command: "endpoint", summary: "receive reports on this machine, to look at them", program: "discern-report"),
   ]

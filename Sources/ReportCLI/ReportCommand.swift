@@ -6,20 +6,22 @@ import ReportingHost
 
 extension Command {
   static let report = Command(
-    name: "report", summary: "run a reporting extension as a phone's system would",
+    name: "report", summary: "run a reporting extension or a message filter as a phone would",
     usages: [
       "report --text TEXT… [--sender SENDER] [--info-plist FILE] [--extension FILE] [--choose ACTION] [--cancel]",
-      "report --call --sender SENDER …", "report --blocked [--remove N]",
+      "report --call --sender SENDER …", "report --filter FILE [--extension FILE] …", "report --blocked [--remove N]",
     ], operands: nil,
     options: [
       Option("--text", "TEXT", repeatable: true, help: "a message's text; several are reported together"),
-      Option("--sender", "SENDER", help: "who sent or called; left out: unknown"),
+      Option(
+        "--sender", "SENDER", help: "who sent or called; left out: unknown; with --filter: of messages without a sender"
+      ),
       Option("--call", help: "it is a call, not a message"),
       Option("--extension", "FILE", help: "a program that calls ExtensionMain.run; else one that suggests by rules"),
       Option("--rules", "PATH", help: "its rules; else ./Rules, else the shipped rules"),
       Option("--region", "COUNTRY", help: "the receiver's country, such as GB"),
       Option("--with-sender", help: "its userInfo has the sender, too"),
-      Option("--with-text", help: "its userInfo has the text, too"),
+      Option("--with-text", help: "its userInfo has the text, too; with --filter: show texts and senders"),
       Option(
         "--choose", "ACTION", help: "what the person chooses: none, reportNotJunk, reportJunk, reportJunkAndBlockSender"
       ),
@@ -38,14 +40,15 @@ extension Command {
       Option("--blocked", help: "list the blocked senders"),
       Option("--remove", "N", help: "take the sender of this number off the list"),
       Option("--state", "DIR", help: "where the blocked list and containers are; else ~/.local/state/discern"),
-      Option("--json", help: "print one JSON object an event"),
-    ],
+      Option("--json", help: "print one JSON object an event, or a message with --filter"),
+    ] + FilterCommand.options,
     examples: [
       "discern report --info-plist Info.plist --endpoint http://127.0.0.1:8080/report --sender +447700900123 --text 'Pay'",
-      "discern report --blocked --remove 1",
+      "discern report --blocked --remove 1", "discern report --filter inbox.ndjson --extension .build/debug/MyFilter",
     ],
     notes: [
       "The extension runs in a process of its own, whose container is deleted afterwards; what it does wrong is told.",
+      "--filter reads what classify reads; a record's context may say contact, replied, replies, unfiltered, service.",
       "Exit code 1 if something is wrong with the extension or its files.",
     ],
     run: ReportCommand.run)
@@ -58,6 +61,7 @@ enum ReportCommand {
     if arguments.has("--blocked") || arguments.has("--remove") {
       return try BlockedCommand.run(arguments, BlockedList(directory: state))
     }
+    if arguments.has("--filter") { return try FilterCommand.run(arguments, state: state) }
     let items = try items(arguments)
     let person = Person(
       choosing: try choice(arguments), pressing: arguments.has("--cancel") ? .cancel : .done)
@@ -68,7 +72,7 @@ enum ReportCommand {
     if let path = arguments.first("--extension")?.text {
       program = .program(URL(fileURLWithPath: path).path)
     } else {
-      let own = try ReportRules(path: arguments.first("--rules")?.text, below: state)
+      let own = try ReportRules(path: arguments.first("--rules")?.text, state: state)
       rules = own
       var includes: UserInfoOptions = []
       if arguments.has("--with-sender") { includes.insert(.sender) }
@@ -92,8 +96,9 @@ enum ReportCommand {
     }
     Terminal.write(
       arguments.has("--json")
-        ? trace.entries.map { TraceJSON.line($0) + "\n" }.joined()
+        ? trace.json
         : trace.events.map { SafeText.line($0.line) + "\n" }.joined())
+    if let problem = trace.problems.first { throw CommandFailure(problem) }
     return trace.faults.isEmpty && !files.hasErrors ? .done : .no
   }
 

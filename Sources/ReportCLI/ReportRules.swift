@@ -4,18 +4,22 @@ import DiscernRuleCompiling
 import DiscernCommunications
 import DiscernToolKit
 import Foundation
+import ReportingHost
 
 /// The rules by which reports are suggested, as a compiled file that an extension maps.
 struct ReportRules {
   let file: URL
-  private let isTemporary: Bool
+  /// Holds the file where it is this run's alone.
+  private let place: HeldPlace?
 
-  /// - Parameter path: a rule file, a folder or a compiled file; nil: `./Rules`, else the shipped rules.
-  init(path: String?, below folder: URL) throws(CommandFailure) {
+  /// - Parameters:
+  ///   - path: a rule file, a folder or a compiled file; nil: `./Rules`, else the shipped rules.
+  ///   - state: a host's folder, where the next host deletes what one that was killed has left.
+  init(path: String?, state: URL) throws(CommandFailure) {
     let path = path ?? (FileManager.default.fileExists(atPath: "Rules/") ? "Rules" : nil)
     if let path, RuleSetFileFormat.isMarked(path) {
       file = URL(fileURLWithPath: path)
-      isTemporary = false
+      place = nil
       return
     }
     let ruleSet: RuleSet
@@ -31,17 +35,14 @@ struct ReportRules {
     }
     let name = ruleSet.name.map { " '\($0)'" + (ruleSet.version.map { " \($0)" } ?? "") } ?? ""
     Terminal.say("rules: \(path ?? "the shipped rules")\(name), \(ruleSet.count) rules")
-    file = folder.appendingPathComponent("rules-\(UUID().uuidString).discern")
-    isTemporary = true
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data(ruleSet.compiled()).write(to: file, options: .atomic)
+    do throws(HostError) {
+      let place = try HeldPlace(state: state)
+      try place.write(Data(ruleSet.compiled()))
+      (file, self.place) = (place.url, place)
     } catch {
-      throw CommandFailure("can't write '\(file.path)': \(error.localizedDescription)")
+      throw CommandFailure("\(error)")
     }
   }
 
-  func remove() {
-    if isTemporary { try? FileManager.default.removeItem(at: file) }
-  }
+  func remove() { place?.delete() }
 }

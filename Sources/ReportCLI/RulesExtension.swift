@@ -23,7 +23,7 @@ enum RulesExtension {
     return .program(ownProgram, arguments: [command], environment: environment)
   }
 
-  private static var ownProgram: String {
+  static var ownProgram: String {
     Bundle.main.executableURL?.path ?? CommandLine.arguments[0]
   }
 }

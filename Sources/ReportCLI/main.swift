@@ -12,9 +12,13 @@ let arguments = Launcher.arguments
 if arguments.first?.text == RulesExtension.command {
   ExtensionMain.run { RulesController() }
 }
+if arguments.first?.text == RulesFilter.command {
+  ExtensionMain.run { RulesFilter() }
+}
 
 let report = Launcher(
-  tool: "discern-report", summary: "discern-report plays the system for a reporting extension, and its server.",
+  tool: "discern-report",
+  summary: "discern-report plays the system for a reporting extension or a message filter, and its server.",
   commands: [.report, .endpoint], versions: "",
   example: "discern-report report --sender +447700900123 --text 'Your parcel is held, pay the fee' --dry-run")
 

@@ -29,7 +29,7 @@ package final class ControllerSession {
     case .choose(let action): choose(action)
     case .done: done()
     case .dismiss: dismiss()
-    case .finish: break
+    case .finish, .filter: break
     }
   }
 
@@ -124,12 +124,11 @@ extension ToldResponse {
     self.init(action: response.action.rawValue)
     userString = response.userString
     guard let info = response.userInfo else { return }
-    keyCount = info.count
-    problem = JSONCheck.problem(in: info)
-    if problem == nil {
-      let data = try? JSONSerialization.data(withJSONObject: info, options: [.sortedKeys, .withoutEscapingSlashes])
-      userInfo = data.map { String(decoding: $0, as: UTF8.self) }
-      if userInfo == nil { problem = Problem(path: "userInfo", found: "something that JSON has not") }
-    }
+    let check = JSONCheck(info)
+    (problem, optionals) = (check.problem, check.optionals)
+    guard let plain = check.plain else { return }
+    let data = try? JSONSerialization.data(withJSONObject: plain, options: [.sortedKeys, .withoutEscapingSlashes])
+    userInfo = data.map { String(decoding: $0, as: UTF8.self) }
+    if userInfo == nil { problem = Problem(path: "", found: "something that JSON has not") }
   }
 }

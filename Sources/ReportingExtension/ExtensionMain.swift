@@ -48,7 +48,7 @@ public enum ExtensionMain {
 }
 
 /// The pipe to the host: commands come in one end, what happens goes out of the other.
-private final class HostPipe: Sendable {
+final class HostPipe: Sendable {
   private let input: WirePipe
   private let output: WirePipe
 

@@ -98,7 +98,8 @@ public struct ReportingHost: Sendable {
   /// - Parameters:
   ///   - items: what the person selected.
   ///   - person: what the person does.
-  /// - Throws: ``HostError`` where nothing can be run: no such program, no folder to write to, the extension is off.
+  /// - Throws: ``HostError`` where nothing can be run: no such program, no folder to write to, a blocked list that can't be
+  ///   read, the extension is off.
   public func report(_ items: Report, as person: Person = Person()) async throws -> Trace {
     try await withCheckedThrowingContinuation { continuation in
       // A thread of its own, since it waits for another process.

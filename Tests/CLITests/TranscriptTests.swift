@@ -37,8 +37,8 @@ struct TranscriptTests {
   @Test func transcriptsAreFound() {
     #expect(
       Self.names == [
-        "bench.txt", "capabilities.txt", "compile.txt", "files.txt", "lists.txt", "marks.txt", "one.txt", "report.txt",
-        "rules.txt", "use.txt",
+        "bench.txt", "capabilities.txt", "compile.txt", "files.txt", "filter.txt", "lists.txt", "marks.txt", "one.txt",
+        "report-refusals.txt", "report.txt", "rules.txt", "use.txt",
       ])
   }
 }

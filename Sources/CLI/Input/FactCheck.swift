@@ -1,15 +1,10 @@
 import DiscernCommunications
+import DiscernToolKit
 
 /// Takes values that don't fit their fact out of a file's requests, and counts them.
 struct FactCheck {
-  /// How often something is wrong, and where first.
-  struct Remark {
-    var count: Int
-    let first: Int
-  }
-
   let facts: HostFacts
-  private(set) var remarks: [String: Remark] = [:]
+  private(set) var remarks: [String: FileNotes.Remark] = [:]
 
   init(_ facts: HostFacts) { self.facts = facts }
 
@@ -25,7 +20,7 @@ struct FactCheck {
         guard let mistake = context[fact].flatMap({ facts.mistake($0, of: fact) }) else { continue }
         context[fact] = nil
         isChanged = true
-        remarks[mistake, default: Remark(count: 0, first: line)].count += 1
+        remarks[mistake, default: FileNotes.Remark(count: 0, first: line)].count += 1
       }
       return communication.with(context)
     }

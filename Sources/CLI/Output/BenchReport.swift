@@ -1,3 +1,4 @@
+import DiscernToolKit
 import Discern
 import DiscernClassification
 import DiscernCommunications

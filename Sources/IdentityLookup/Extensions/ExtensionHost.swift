@@ -15,4 +15,12 @@ package protocol ExtensionHost: Sendable {
   ///
   /// - Throws: an `ILMessageFilterError`; any other error reaches the extension as the cause of `networkRequestFailed`.
   func networkResponse() async throws -> (HTTPURLResponse, Data)
+
+  /// A query was deferred that had been deferred before, and is answered with `redundantNetworkDeferral`.
+  func deferralWasRedundant()
+}
+
+extension ExtensionHost {
+  /// Takes no notice.
+  package func deferralWasRedundant() {}
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It passes through a lock: the thread sanitizer doesn't see that a continuation which is resumed before it is waited for
 /// puts one thread behind the other, and would warn an extension's author of a race that there isn't.
-final class Answered<Value>: @unchecked Sendable {
+package final class Answered<Value>: @unchecked Sendable {
   // SAFETY: used only with the lock; who answers doesn't touch the value again.
   private var answer: Value?
   private let lock = NSLock()
@@ -12,7 +12,7 @@ final class Answered<Value>: @unchecked Sendable {
   private init() {}
 
   /// Waits for the answer that a function gets by a callback, which is to be called once.
-  static func value(_ ask: (@escaping @Sendable (Value) -> Void) -> Void) async -> Value {
+  package static func value(_ ask: (@escaping @Sendable (Value) -> Void) -> Void) async -> Value {
     let answered = Answered()
     await withCheckedContinuation { continuation in
       ask { value in

@@ -30,6 +30,7 @@ open class ILMessageFilterExtensionContext: NSExtensionContext, @unchecked Senda
       return isDeferred
     }
     let host = host
+    if isRedundant { host?.deferralWasRedundant() }
     Task.detached {
       do throws(ILMessageFilterError) {
         completion(try await Self.response(of: host, isRedundant: isRedundant), nil)

@@ -90,11 +90,12 @@ open class ClassifyingFilterExtension: ILMessageFilterExtension, ILMessageFilter
   ) {
     let reply = SingleReply(completion)
     let asked = AskedFilter(filter: self)
-    FilterQueues.watch(after: deadline) {
+    let deadline = FilterQueues.watch(after: deadline) {
       // Not on the watcher's thread, which has others to watch.
       if reply.give(other) { FilterQueues.tell { asked.filter.didFail(.late) } }
     }
     FilterQueues.work {
+      defer { deadline.giveUp() }
       do {
         _ = reply.give(try answer(asked.filter))
       } catch {

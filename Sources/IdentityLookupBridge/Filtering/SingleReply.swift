@@ -35,9 +35,30 @@ enum FilterQueues {
 
   static func work(_ work: @escaping @Sendable () -> Void) { working.async(execute: work) }
 
+  /// Does something when a deadline is over, unless it is given up before.
+  ///
   /// - Parameter seconds: what is no number, or below 0, counts as 0; more than a day as a day.
-  static func watch(after seconds: TimeInterval, _ work: @escaping @Sendable () -> Void) {
+  static func watch(after seconds: TimeInterval, _ work: @escaping @Sendable () -> Void) -> FilterDeadline {
     let bounded = seconds > 0 ? min(seconds, 86_400) : 0
-    watching.asyncAfter(deadline: .now() + bounded, execute: work)
+    return FilterDeadline(timer: DispatchSource.makeTimerSource(queue: watching), after: bounded, work)
   }
+}
+
+/// A deadline that is watched as long as somebody holds it; what hangs on it is let go as soon as it is given up, where a
+/// block that Dispatch is to call later would be kept until then, one for each message.
+final class FilterDeadline: @unchecked Sendable {
+  // SAFETY: a constant; a source of Dispatch's may be cancelled from any thread.
+  private let timer: any DispatchSourceTimer
+
+  fileprivate init(timer: any DispatchSourceTimer, after seconds: TimeInterval, _ work: @escaping @Sendable () -> Void)
+  {
+    self.timer = timer
+    timer.setEventHandler(handler: work)
+    timer.schedule(deadline: .now() + seconds)
+    timer.activate()
+  }
+
+  func giveUp() { timer.cancel() }
+
+  deinit { timer.cancel() }
 }

@@ -25,6 +25,8 @@ package enum ExtensionMessage: Codable, Sendable, Hashable {
   case dismissed(Int)
   /// The extension ended its request by itself.
   case ended(error: String?)
+  /// A filter's.
+  case filter(FilterNews)
   /// The last words.
   case leaving(home: String?, networkAttempts: Int)
 }
@@ -45,11 +47,11 @@ package struct ToldResponse: Codable, Sendable, Hashable {
   package var action: Int
   /// JSON's text of `userInfo`, its keys sorted; nil where there is none, or it is not JSON.
   package var userInfo: String?
-  /// How many keys it has.
-  package var keyCount = 0
   package var userString: String?
   /// Where a value stands that JSON hasn't, and what it is.
   package var problem: Problem?
+  /// Where optionals stand.
+  package var optionals: [String]?
 
   package struct Problem: Codable, Sendable, Hashable {
     package let path: String

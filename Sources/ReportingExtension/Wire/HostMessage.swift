@@ -14,6 +14,8 @@ package enum HostMessage: Codable, Sendable, Hashable {
   case dismiss
   /// It is over.
   case finish
+  /// A filter's.
+  case filter(FilterCommand)
 }
 
 /// What a person reports.

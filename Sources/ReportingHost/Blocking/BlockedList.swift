@@ -25,13 +25,14 @@ public struct BlockedList: Sendable {
   ///
   /// - Throws: where the file can't be read, or holds something else.
   public func entries() throws -> [Entry] {
-    guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+    guard let bytes = try StateFolder.read(file) else { return [] }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     do {
-      return try decoder.decode([Entry].self, from: Data(contentsOf: file))
+      return try decoder.decode([Entry].self, from: bytes)
     } catch {
-      throw HostError("the blocked list '\(file.path)' can't be read: it is damaged or no such list")
+      throw HostError(
+        "the blocked list '\(file.path)' is damaged or no such list: mend it, or move it away to begin anew")
     }
   }
 
@@ -50,7 +51,7 @@ public struct BlockedList: Sendable {
   }
 
   private func change<Result>(_ body: (inout [Entry]) -> Result) throws -> Result {
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try StateFolder.make(file.deletingLastPathComponent())
     let locked = try FileLock(lock, waits: true)
     defer { locked?.unlock() }
     var entries = try entries()
@@ -60,7 +61,7 @@ public struct BlockedList: Sendable {
       let encoder = JSONEncoder()
       encoder.dateEncodingStrategy = .iso8601
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      try encoder.encode(entries).write(to: file, options: .atomic)
+      try StateFolder.replace(file, by: encoder.encode(entries))
     }
     return result
   }

@@ -24,11 +24,11 @@ public struct ReportingSettings: Sendable {
   public func disable() throws { _ = try set(nil) }
 
   private func set(_ identifier: String?) throws -> String? {
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try StateFolder.make(file.deletingLastPathComponent())
     let locked = try FileLock(lock, waits: true)
     defer { locked?.unlock() }
     let before = enabled
-    if before != identifier { try Data((identifier ?? "").utf8).write(to: file, options: .atomic) }
+    if before != identifier { try StateFolder.replace(file, by: Data((identifier ?? "").utf8)) }
     return before
   }
 }

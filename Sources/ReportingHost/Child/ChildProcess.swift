@@ -9,46 +9,61 @@ import ReportingExtension
 
 /// An extension in a process of its own: its memory, its home and its end are its own.
 final class ChildProcess: ExtensionSide, @unchecked Sendable {
-  // SAFETY: constants, but for the ending and the peak, which are behind the lock.
+  // SAFETY: constants, but for what is known of the end and the peak, which are behind the lock.
   let mailbox = Mailbox()
+  private let keeper: Keeper
   private let process: pid_t
   private let commands: WirePipe
-  private let log: URL
   private let lock = NSLock()
   private var ending: ExtensionEnding?
+  private var leftover: Leftover?
   private let hasEnded = DispatchSemaphore(value: 0)
+  private let hasFinished = DispatchSemaphore(value: 0)
   private let isRead = DispatchSemaphore(value: 0)
   private var wasKilled = false
   private var peak: Int?
 
-  /// Starts a program.
+  /// How long a keeper may take for what it is told, in seconds: longer than it tries by itself.
+  private static let patience = 30.0
+
+  /// What outlived an extension.
+  struct Leftover {
+    /// How many processes, which were ended.
+    let count: Int
+    /// Whether there are some that nobody could end.
+    let areLeft: Bool
+  }
+
+  /// Starts a program in a container.
   ///
-  /// - Parameters:
-  ///   - log: a file for what it prints, outside of its container.
   /// - Throws: where it can't be started.
-  init(_ program: String, _ arguments: [String], environment: [String: String], folder: URL, log: URL) throws {
+  init(_ program: String, _ arguments: [String], environment: [String: String], container: Container) throws {
     let (down, up) = (try Pipe(), try Pipe())
-    self.log = log
-    process = try Self.spawn(
-      program, arguments, environment: environment, folder: folder, log: log, commands: down.reading,
-      events: up.writing)
-    close(down.reading)
-    close(up.writing)
+    defer {
+      close(down.reading)
+      close(up.writing)
+    }
     commands = WirePipe(owning: down.writing)
     let events = WirePipe(owning: up.reading)
+    keeper = try Keeper(
+      program, arguments, environment: environment, container: container, commands: down.reading,
+      events: up.writing)
+    switch keeper.next() {
+    case .started(let number): process = number
+    case .failed(let error):
+      keeper.reap()
+      throw HostError("'\(program)' can't be started: \(systemWords(error))")
+    default:
+      keeper.reap()
+      throw HostError("'\(program)' can't be started: its keeper was ended")
+    }
     Thread.detachNewThread { [self] in
       events.forEachMessage(of: ExtensionMessage.self) { mailbox.put($0) }
       mailbox.close()
       isRead.signal()
     }
     // Apart from the pipe, which a program that it started may hold open.
-    Thread.detachNewThread { [self] in
-      wait()
-      // What it said last is on its way; nobody else's words are waited for.
-      _ = isRead.wait(timeout: .now() + 1)
-      mailbox.close()
-      hasEnded.signal()
-    }
+    Thread.detachNewThread { [self] in listen() }
     Thread.detachNewThread { [self] in
       while lock.withLock({ ending == nil }) {
         measure()
@@ -76,47 +91,58 @@ final class ChildProcess: ExtensionSide, @unchecked Sendable {
   func end(within seconds: Double) -> ExtensionEnding {
     if hasEnded.wait(timeout: .now() + max(0, seconds)) == .timedOut {
       lock.withLock { wasKilled = true }
-      // The whole group, with what the extension may have started.
-      kill(-process, SIGKILL)
-      kill(process, SIGKILL)
-      hasEnded.wait()
+      keeper.endExtension()
+      if hasEnded.wait(timeout: .now() + Self.patience) == .timedOut {
+        keeper.end()
+        hasEnded.wait()
+      }
     }
-    kill(-process, SIGKILL)
     hasEnded.signal()
-    return lock.withLock { ending } ?? ExtensionEnding(how: "ended", isClean: false, lastWords: "")
+    return lock.withLock { ending } ?? ExtensionEnding(how: "ended", isClean: false)
   }
 
-  private func wait() {
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+  /// Ends everything that the extension started and that outlived it; nil where its keeper was ended before.
+  func finish() -> Leftover? {
+    keeper.finish()
+    if hasFinished.wait(timeout: .now() + Self.patience) == .timedOut {
+      keeper.end()
+      hasFinished.wait()
+    }
+    return lock.withLock { leftover }
+  }
+
+  // MARK: The keeper
+
+  /// Takes what the keeper says until it is gone.
+  private func listen() {
+    while true {
+      switch keeper.next() {
+      case .started, .failed: continue
+      case .ended(let status, let printed, let tail): end(status, printed, LastWords.line(of: tail))
+      case .finished(let count, let areLeft):
+        lock.withLock { leftover = Leftover(count: count, areLeft: areLeft) }
+      case .gone:
+        keeper.reap()
+        if lock.withLock({ ending == nil }) { end(SIGKILL, 0, "") }
+        hasFinished.signal()
+        return
+      }
+    }
+  }
+
+  private func end(_ status: Int32, _ printed: Int, _ lastWords: String) {
     let signal = status & 0x7F
     let code = status >> 8 & 0xFF
-    let wasKilled = lock.withLock { self.wasKilled }
-    let how =
-      wasKilled ? "was ended by the host" : signal != 0 ? Self.words(signal: signal) : "ended with exit code \(code)"
-    let words = lastWords
-    lock.withLock { ending = ExtensionEnding(how: how, isClean: signal == 0 && code == 0, lastWords: words) }
-  }
-
-  private static func words(signal: Int32) -> String {
-    switch signal {
-    case SIGILL, SIGTRAP: "was ended by a trap, such as a failed precondition or a nil that must not be"
-    case SIGSEGV, SIGBUS: "was ended by a use of memory that isn't its own"
-    case SIGABRT: "was ended by abort(), as by an exception that nobody caught"
-    case SIGKILL: "was killed"
-    default: "was ended by signal \(signal)"
+    lock.withLock {
+      let how =
+        wasKilled
+        ? "was ended by the host" : signal != 0 ? LastWords.words(signal: signal) : "ended with exit code \(code)"
+      ending = ExtensionEnding(
+        how: how, isClean: signal == 0 && code == 0, lastWords: lastWords, printedBytes: printed)
     }
-  }
-
-  /// The last line that it printed about its end.
-  private var lastWords: String {
-    guard let file = try? FileHandle(forReadingFrom: log) else { return "" }
-    defer { try? file.close() }
-    let end = (try? file.seekToEnd()) ?? 0
-    try? file.seek(toOffset: end > 16_384 ? end - 16_384 : 0)
-    let data = (try? file.read(upToCount: 16_384)) ?? Data()
-    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
-    let line = lines.last { $0.contains("Fatal error") } ?? lines.last { !$0.allSatisfy(\.isWhitespace) } ?? ""
-    return String(line.prefix(200))
+    // What it said last is on its way; nobody else's words are waited for.
+    _ = isRead.wait(timeout: .now() + 1)
+    mailbox.close()
+    hasEnded.signal()
   }
 }

@@ -28,6 +28,6 @@ final class InProcessSide: ExtensionSide, @unchecked Sendable {
   }
 
   func end(within seconds: Double) -> ExtensionEnding {
-    ExtensionEnding(how: "ended", isClean: true, lastWords: "")
+    ExtensionEnding(how: "ended", isClean: true)
   }
 }

@@ -62,5 +62,7 @@ struct ExtensionEnding: Sendable, Hashable {
   /// Whether it ended by itself and as it should.
   let isClean: Bool
   /// What it printed last.
-  let lastWords: String
+  var lastWords = ""
+  /// How much it printed.
+  var printedBytes = 0
 }

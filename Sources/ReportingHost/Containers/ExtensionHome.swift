@@ -3,13 +3,6 @@ import Foundation
 /// What an extension's process is told of the world: its container for a home, and little else.
 struct ExtensionHome {
   let container: Container
-  /// What it prints, beside the container.
-  let log: URL
-
-  init(_ container: Container) {
-    self.container = container
-    log = container.folder.appendingPathExtension("log")
-  }
 
   var path: String { container.folder.path }
 
@@ -27,6 +20,4 @@ struct ExtensionHome {
     environment["DISCERN_EXTENSION_PIPE"] = "3,4"
     return environment.merging(more) { $1 }
   }
-
-  func deleteLog() { try? FileManager.default.removeItem(at: log) }
 }

@@ -5,17 +5,15 @@
 #endif
 import Foundation
 
-/// A lock on a file that the system gives back when its process ends, however that happens.
+/// A lock on a file that the system gives back when all that have its descriptor have ended, however that happens.
 final class FileLock: Sendable {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Locks a file, which is made where it isn't there; nil where another has it and this doesn't wait.
-  init?(_ file: URL, waits: Bool) throws {
+  init?(_ file: URL, waits: Bool) throws(HostError) {
     // SAFETY: the path lives while the system reads it.
     descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw HostError("'\(file.path)' can't be opened: \(Self.lastError)")
-    }
+    guard descriptor >= 0 else { throw StateFolder.error(file, "opened", errno) }
     while flock(descriptor, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0 {
       if errno == EINTR { continue }
       // The descriptor is closed by deinit, which runs for this object, too.
@@ -26,8 +24,4 @@ final class FileLock: Sendable {
   func unlock() { _ = flock(descriptor, LOCK_UN) }
 
   deinit { close(descriptor) }
-
-  private static var lastError: String {
-    ChildProcess.words(error: errno)
-  }
 }

@@ -1,21 +1,19 @@
 import DiscernCommunications
 import Foundation
-import ReportingExtension
 
 /// What the system does with an extension's answer: reports, alerts, blocks.
 struct Consequences {
   let run: FlowRun
-  let response: ToldResponse
+  let response: Trace.Response
 
   private var host: ReportingHost { run.host }
 
   func follow() {
-    let action = ClassificationAction(rawValue: response.action) ?? .none
-    switch action {
+    switch response.action {
     case .none: return
-    case .reportNotJunk, .reportJunk: send(action)
+    case .reportNotJunk, .reportJunk: send(response.action)
     case .reportJunkAndBlockSender:
-      send(action)
+      send(response.action)
       block()
     }
   }
@@ -75,7 +73,7 @@ struct Consequences {
       let isNew = try host.blockedList.add(sender, at: host.options.now())
       run.add(.block(sender: sender, isNew: isNew))
     } catch {
-      run.add(.note("the blocked list can't be written: \(error)"))
+      run.add(.notBlocked(sender: sender, why: "\(error)"))
     }
   }
 }

@@ -1,3 +1,5 @@
+import DiscernCommunications
+
 extension Fault {
   /// What is wrong, and what to do about it.
   public var words: String {
@@ -10,7 +12,7 @@ extension Fault {
       "the main thread didn't come back from \(during) in \(Self.text(seconds)) s: do slow work elsewhere, and set "
         + "isReadyForClassificationResponse when it is done"
     case .notJSON(let path, let found):
-      "userInfo['\(path)'] is \(found), which JSON has not; on a phone the extension ends here and nothing is sent: "
+      "userInfo\(path.isEmpty ? "" : "['\(path)']") is \(found), which JSON has not; on a phone the extension ends here and nothing is sent: "
         + "write it as text or as a number"
     case .neverReady(let seconds):
       "Done stayed off for \(Self.text(seconds)) s: set extensionContext.isReadyForClassificationResponse = true"
@@ -30,6 +32,12 @@ extension Fault {
     case .endedItself(let how):
       "it ended its request by itself (\(how)), which the system answers by taking it away: leave that to Cancel and Done"
     case .noExtension(let why): "the program is no extension: \(why)"
+    case .noSuchChoice(let action):
+      "the screen offers no choice of \(action.name) to anyone outside, so that Cancel was pressed and nothing is sent: let "
+        + "the person choose nothing, or show a SuggestingReportController with a suggestion"
+    case .unknownAction(let number):
+      "classificationResponse(for:) answered with the action \(number), which there isn't, and nothing is reported: answer "
+        + "with a case of ILClassificationAction"
     case .refused(let why): why
     }
   }

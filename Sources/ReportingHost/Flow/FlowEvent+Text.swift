@@ -35,6 +35,7 @@ extension FlowEvent {
     case .noReport(let why): ("no-report", why)
     case .alert(let sender): ("alert", "“\(sender) will be blocked”")
     case .block(let sender, let isNew): ("block", sender + (isNew ? "" : " · was blocked already"))
+    case .notBlocked(let sender, let why): ("block", "\(sender) is not blocked: \(why)")
     case .nothingToBlock: ("block", "nobody: the sender is unknown")
     case .presents(let controller): ("presents", controller)
     case .dismisses(let controller): ("dismisses", controller)

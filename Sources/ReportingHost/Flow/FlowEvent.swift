@@ -30,6 +30,8 @@ public enum FlowEvent: Sendable, Hashable {
   case alert(sender: String)
   /// A sender is on the blocked list; false where it was before.
   case block(sender: String, isNew: Bool)
+  /// A sender isn't on the blocked list, since that can't be changed, and why.
+  case notBlocked(sender: String, why: String)
   /// No sender could be blocked, since it is unknown.
   case nothingToBlock
   /// The extension presents another controller, or that one is gone.
@@ -77,6 +79,10 @@ public enum Fault: Sendable, Hashable {
   case endedItself(String)
   /// The program is no extension, or speaks another version.
   case noExtension(String)
+  /// The screen has no such choice that can be made from outside, or nothing to choose from.
+  case noSuchChoice(ClassificationAction)
+  /// The answer's action is none of `ILClassificationAction`.
+  case unknownAction(Int)
   /// `Info.plist` or the associated domains keep the report from being sent.
   case refused(String)
 
@@ -94,6 +100,8 @@ public enum Fault: Sendable, Hashable {
     case .leftProcesses: "left-processes"
     case .endedItself: "ended-itself"
     case .noExtension: "no-extension"
+    case .noSuchChoice: "no-such-choice"
+    case .unknownAction: "unknown-action"
     case .refused: "refused"
     }
   }

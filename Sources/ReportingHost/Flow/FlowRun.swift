@@ -9,20 +9,20 @@ final class FlowRun {
   let person: Person
   private let start: Date
   private(set) var trace = Trace()
-  private var side: (any ExtensionSide)?
+  var side: (any ExtensionSide)?
   /// Whether Done is on.
-  private var isReady = false
+  var isReady = false
   /// What was set before the view was shown, where Done starts off.
-  private var earlyReadiness: [Bool] = []
-  private var isPresented = false
+  var earlyReadiness: [Bool] = []
+  var isPresented = false
   /// Whether there is a view to be taken away.
-  private var isShowing = false
+  var isShowing = false
   /// What the extension is asked to do at the moment.
-  private var during = "its start"
+  var during = "its start"
   /// What its process had in memory before anything of the extension's ran, in kilobytes.
-  private var baseline: Int?
+  var baseline: Int?
   /// Whether it isn't worth while to wait for its end.
-  private var isStuck = false
+  var isStuck = false
 
   init(host: ReportingHost, items: Report, person: Person) {
     self.host = host
@@ -32,32 +32,31 @@ final class FlowRun {
   }
 
   /// The extension is gone, or not to be waited for any more: it was told in the trace why.
-  private struct Ended: Error {}
+  struct Ended: Error {}
 
   func run() throws -> Trace {
     try enable()
+    // What can't be read now can't be added to when the report is made.
+    if !host.options.isDryRun { _ = try host.blockedList.entries() }
     switch host.extension {
     case .inProcess(let make):
       side = InProcessSide(make)
       walk()
       add(.note("in this process: crashes, a blocked main thread, memory, container and network were not watched"))
     case .program(let program, let arguments, let environment):
-      let container = try Container(below: host.state.appendingPathComponent("containers"))
-      let home = ExtensionHome(container)
-      defer { home.deleteLog() }
+      let container = try Container(state: host.state)
+      let home = ExtensionHome(container: container)
+      let child: ChildProcess
       do {
-        let child = try ChildProcess(
-          program, arguments, environment: home.environment(adding: environment), folder: container.folder,
-          log: home.log)
-        side = child
-        walk()
-        finish(child, home)
+        child = try ChildProcess(
+          program, arguments, environment: home.environment(adding: environment), container: container)
       } catch {
         _ = container.wipe()
         throw error
       }
-      let strays = Strays.end(inContainer: home.path)
-      if strays > 0 { add(.fault(.leftProcesses(strays))) }
+      side = child
+      walk()
+      finish(child, home)
       let files = container.files
       add(.wipe(files: files))
       if !files.isEmpty { add(.fault(.wroteToContainer(files))) }
@@ -65,9 +64,6 @@ final class FlowRun {
     }
     return trace
   }
-
-  /// What it is asked to do when the report is done.
-  static let itsEnd = "its end"
 
   private func enable() throws {
     let enabled = host.settings.enabled
@@ -154,6 +150,17 @@ final class FlowRun {
       if case .chosen(let isPossible) = message { isPossible } else { nil }
     }
     add(.choose(choice, isPossible: isPossible))
+    guard !isPossible else { return }
+    // What the person wants can't be had, and nothing else is to be sent in its place.
+    add(.fault(.noSuchChoice(choice)))
+    try leave()
+  }
+
+  /// The person gives up.
+  private func leave() throws -> Never {
+    add(.cancel)
+    try dismiss()
+    throw Ended()
   }
 
   private func waitUntilReady() throws {
@@ -165,29 +172,29 @@ final class FlowRun {
       case .timeout:
         add(.fault(.neverReady(seconds: host.options.readySeconds)))
         // The person has no other way out.
-        add(.cancel)
-        try dismiss()
-        throw Ended()
+        try leave()
       }
     }
   }
 
-  private func done() throws -> ToldResponse {
+  private func done() throws -> Trace.Response {
     during = "classificationResponse(for:)"
     side?.send(.done)
     let response = try expect { message -> ToldResponse? in
       if case .response(let response) = message { response } else { nil }
     }
-    let action = ClassificationAction(rawValue: response.action) ?? .none
-    if let problem = response.problem {
-      add(.fault(.notJSON(path: problem.path, found: problem.found)))
-      trace.response = Trace.Response(action: action, userInfo: nil, userString: response.userString)
-      throw Ended()
+    let answer = Answer(response)
+    for path in answer.optionals { add(.note(Answer.words(optionalAt: path))) }
+    trace.response = answer.response
+    if let fault = answer.fault {
+      add(.fault(fault))
+      if case .notJSON = fault { throw Ended() }
     }
-    add(.done(action, userInfoKeys: response.keyCount))
-    trace.response = Trace.Response(
-      action: action, userInfo: response.userInfo, userString: response.userString)
-    return response
+    add(.done(answer.response.action, userInfoKeys: answer.keyCount))
+    if let choice = person.choice, choice != answer.response.action {
+      add(.note("the person chose \(choice.name), and the extension answered \(answer.response.action.name)"))
+    }
+    return answer.response
   }
 
   private func dismiss() throws {
@@ -198,89 +205,5 @@ final class FlowRun {
     }
     (isPresented, isShowing) = (false, false)
     add(.dismiss(count: count))
-  }
-
-  // MARK: What the extension says
-
-  /// Waits for a message of a kind; all others are taken notice of.
-  private func expect<Value>(
-    within seconds: Double? = nil, _ value: (ExtensionMessage) -> Value?
-  ) throws -> Value {
-    let seconds = seconds ?? host.options.callSeconds
-    let deadline = Date(timeIntervalSinceNow: seconds)
-    while true {
-      switch side?.mailbox.next(until: deadline) ?? .closed {
-      case .message(let message):
-        if let value = value(message) { return value }
-        try notice(message)
-      case .closed: throw gone()
-      case .timeout:
-        let isExtension = during != "its start"
-        add(
-          .fault(
-            isExtension
-              ? .blockedMainThread(during: during, seconds: seconds)
-              : .noExtension("it did not speak for \(Fault.text(seconds)) s: it must call ExtensionMain.run")))
-        isStuck = true
-        throw Ended()
-      }
-    }
-  }
-
-  private func notice(_ message: ExtensionMessage) throws {
-    switch message {
-    case .launched(let module, let controller):
-      add(.launch(module: module, controller: controller, isOwnProcess: side is ChildProcess))
-      during = "prepare(for:)"
-      isShowing = true
-    case .ready(let ready):
-      if isPresented { turn(ready) } else { earlyReadiness.append(ready) }
-    case .presents(let controller): add(.presents(controller))
-    case .dismisses(let controller): add(.dismisses(controller))
-    case .ended(let error):
-      add(.fault(.endedItself(error.map { "cancelRequest: \($0)" } ?? "completeRequest")))
-      throw Ended()
-    default: break
-    }
-  }
-
-  private func turn(_ ready: Bool) {
-    guard ready != isReady else { return }
-    isReady = ready
-    add(.ready(ready))
-  }
-
-  /// The process is gone, which it must not be before it is told to finish.
-  private func gone() -> Ended {
-    let ending = side?.end(within: 2) ?? ExtensionEnding(how: "ended", isClean: false, lastWords: "")
-    add(
-      .fault(
-        during == "its start"
-          ? .noExtension("it \(ending.how)" + (ending.lastWords.isEmpty ? "" : ": \(ending.lastWords)"))
-          : .crashed(how: ending.how, during: during, lastWords: ending.lastWords)))
-    isStuck = true
-    return Ended()
-  }
-
-  // MARK: The end of the process
-
-  private func finish(_ child: ChildProcess, _ home: ExtensionHome) {
-    if let baseline, let peak = child.peakKilobytes, peak - baseline > host.options.memoryLimit {
-      add(.fault(.memory(kilobytes: peak - baseline, limit: host.options.memoryLimit)))
-    }
-    guard !isStuck else {
-      _ = child.end(within: 0)
-      return
-    }
-    during = Self.itsEnd
-    child.send(.finish)
-    let deadline = Date(timeIntervalSinceNow: host.options.callSeconds)
-    while case .message(let message) = child.mailbox.next(until: deadline) {
-      guard case .leaving(let told, let attempts) = message else { continue }
-      if told != home.path { add(.fault(.changedHome(told ?? "nothing"))) }
-      if attempts > 0 { add(.fault(.usedNetwork(attempts: attempts))) }
-    }
-    let ending = child.end(within: 2)
-    if !ending.isClean { add(.fault(.crashed(how: ending.how, during: during, lastWords: ending.lastWords))) }
   }
 }

@@ -40,6 +40,11 @@ public struct Trace: Sendable, Hashable {
     events.compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
   }
 
+  /// What the host itself couldn't do, in words: an extension's author can't help it.
+  public var problems: [String] {
+    events.compactMap { if case .notBlocked(_, let why) = $0 { why } else { nil } }
+  }
+
   /// Whether a report left the phone: it was posted, whatever came back, or the person sent the SMS.
   public var isReported: Bool {
     events.contains { event in

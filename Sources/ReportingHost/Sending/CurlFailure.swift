@@ -49,6 +49,26 @@ struct CurlFailure {
     }
   }
 
+  /// The number of the nearest error in `NSURLErrorDomain`.
+  var foundationCode: Int {
+    switch code {
+    case CURLE_URL_MALFORMAT: NSURLErrorBadURL
+    case CURLE_COULDNT_RESOLVE_HOST: NSURLErrorCannotFindHost
+    case CURLE_COULDNT_CONNECT where [ENETUNREACH, ENETDOWN].contains(systemError): NSURLErrorNotConnectedToInternet
+    case CURLE_COULDNT_CONNECT: NSURLErrorCannotConnectToHost
+    case CURLE_OPERATION_TIMEDOUT: NSURLErrorTimedOut
+    case CURLE_PEER_FAILED_VERIFICATION where certificateFault == 9: NSURLErrorServerCertificateNotYetValid
+    case CURLE_PEER_FAILED_VERIFICATION where certificateFault == 10: NSURLErrorServerCertificateHasBadDate
+    case CURLE_PEER_FAILED_VERIFICATION: NSURLErrorServerCertificateUntrusted
+    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE: NSURLErrorSecureConnectionFailed
+    case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR: NSURLErrorNetworkConnectionLost
+    case CURLE_TOO_MANY_REDIRECTS: NSURLErrorHTTPTooManyRedirects
+    case CURLE_UNSUPPORTED_PROTOCOL: NSURLErrorUnsupportedURL
+    case CURLE_WRITE_ERROR: NSURLErrorDataLengthExceedsMaximum
+    default: NSURLErrorBadServerResponse
+    }
+  }
+
   private var timeoutWords: String {
     if !isConnected { return " while connecting" }
     return isSent ? " while its answer was read" : " to answer"

@@ -54,7 +54,7 @@ public struct CurlSender: ReportSending {
     return switch end {
     case .answered(let status, let answer), .cutShort(let status, let answer):
       .answered(status: status, byteCount: answer.count)
-    case .failed(let words): .failed(words)
+    case .failed(let words, _): .failed(words)
     }
   }
 
@@ -73,11 +73,11 @@ public struct CurlSender: ReportSending {
     return switch end {
     case .answered(let status, let answer): .answered(status: status, body: Data(answer.bytes))
     case .cutShort: .failed("the file at \(url.absoluteString) has more than \(limit) bytes")
-    case .failed(let words): .failed(words)
+    case .failed(let words, _): .failed(words)
     }
   }
 
-  private func transfer(_ request: TransferRequest) async -> TransferEnd {
+  func transfer(_ request: TransferRequest) async -> TransferEnd {
     let cancellation = TransferCancellation()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -60,8 +60,9 @@ import Foundation
     let status = unsafe Int(discern_curl_info_long(easy, CURLINFO_RESPONSE_CODE))
     if code == CURLE_OK { return .answered(status: status, answer.body) }
     if code == CURLE_WRITE_ERROR, answer.isCutShort { return .cutShort(status: status, answer.body) }
-    return unsafe .failed(
-      CurlFailure(code: code, easy: easy, libraryWords: String(cString: words), request: request).words)
+    let failure = unsafe CurlFailure(
+      code: code, easy: easy, libraryWords: String(cString: words), request: request)
+    return .failed(failure.words, code: failure.foundationCode)
   }
 
   /// Sets every option; false where libcurl takes one of them not.
@@ -119,7 +120,7 @@ import Foundation
       && discern_curl_set_receiver(
         easy, CURLOPT_WRITEFUNCTION, { unsafe TransferAnswer.at($3)?.take($0, $1 * $2) ?? 0 }) == CURLE_OK
       && discern_curl_set_receiver(
-        easy, CURLOPT_HEADERFUNCTION, { unsafe TransferAnswer.at($3)?.takeHeader($1 * $2) ?? 0 }) == CURLE_OK
+        easy, CURLOPT_HEADERFUNCTION, { unsafe TransferAnswer.at($3)?.takeHeader($0, $1 * $2) ?? 0 }) == CURLE_OK
   }
 
   /// Whole milliseconds, at least 1, since 0 is no limit for libcurl.

@@ -39,7 +39,7 @@ public struct ReportEnvelope: Sendable, Hashable {
   ]
 
   /// The text as a JSON string.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

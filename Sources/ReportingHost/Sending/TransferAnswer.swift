@@ -1,17 +1,21 @@
+import Foundation
+
 /// How a request ended.
 enum TransferEnd: Sendable {
   case answered(status: Int, TransferAnswer.Body)
   /// The server had more to say than was wanted.
   case cutShort(status: Int, TransferAnswer.Body)
-  case failed(String)
+  /// Why, and Foundation's number of it in `NSURLErrorDomain`.
+  case failed(String, code: Int = NSURLErrorUnknown)
 }
 
 /// What a server has answered so far; libcurl's functions fill it, on the transfer's thread.
 final class TransferAnswer {
   struct Body: Sendable {
     var count = 0
-    /// Empty where it is not kept.
+    /// Empty where it is not kept, like the headers.
     var bytes: [UInt8] = []
+    var headers: [HTTPHeader] = []
   }
 
   private(set) var body = Body()
@@ -45,8 +49,22 @@ final class TransferAnswer {
   }
 
   /// Takes a header's line, and tells how many of its bytes were taken.
-  func takeHeader(_ count: Int) -> Int {
+  func takeHeader(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     headerCount += count
-    return headerCount > Self.headerLimit ? 0 : count
+    if headerCount > Self.headerLimit { return 0 }
+    // SAFETY: as above.
+    if keepsBody {
+      keepHeader(unsafe String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self))
+    }
+    return count
+  }
+
+  /// Keeps the headers of the last answer alone: before it may come others, as of redirects.
+  private func keepHeader(_ line: String) {
+    if line.hasPrefix("HTTP/") { body.headers = [] }
+    let parts = line.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, !line.hasPrefix("HTTP/") else { return }
+    let value = parts[1].trimmingCharacters(in: .whitespacesAndNewlines)
+    body.headers.append(HTTPHeader(name: String(parts[0]), value: value))
   }
 }

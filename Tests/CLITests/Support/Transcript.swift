@@ -50,6 +50,8 @@ struct Transcript: Sendable {
     var text = shown(bytes)
     text.replace(/in \d+\.\d\d s(, \d+ a second)?/, with: "in … s")
     text.replace(/"seconds":[\d.]+/, with: "\"seconds\":…")
+    text.replace(/at most \d+\.\d MB/, with: "at most … MB")
+    text.replace(/"peakKilobytes":\d+/, with: "\"peakKilobytes\":…")
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() } else { lines.append("(no line end)") }
     return lines

@@ -26,6 +26,9 @@ import Testing
     Case(kind: "date", faults: ["not-json"], words: ["'value'", "a date"]),
     Case(kind: "nan", faults: ["not-json"], words: ["infinite, or none"]),
     Case(kind: "deep-date", faults: ["not-json"], words: ["'value.list[1].when'"]),
+    Case(kind: "forges-action", faults: ["unknown-action"], words: ["action 99", "ILClassificationAction"]),
+    Case(kind: "forges-text", faults: ["not-json"], words: ["userInfo is no JSON object"]),
+    Case(kind: "forges-list", faults: ["not-json"], words: ["userInfo is no JSON object"]),
     Case(kind: "writes", faults: ["wrote-to-container"], words: ["Documents/reports.txt"], isReported: true),
     Case(kind: "home", faults: ["changed-home"], words: ["/elsewhere"], isReported: true),
     Case(kind: "memory", faults: ["memory"], words: ["50 MB"], isReported: true),
@@ -66,29 +69,6 @@ import Testing
     #expect(!trace.isReported && phone.leftovers == [])
   }
 
-  @Test func whatItStartedEndsWithIt() async throws {
-    let phone = try Phone()
-    defer { phone.remove() }
-    let trace = try await phone.host("children").report(.message("x", from: "y"))
-    // Foundation itself opens sockets to start one.
-    #expect(trace.faults.contains(.leftProcesses(1)))
-    guard case .present(_, let title)? = trace.events.first(where: { $0.name == "present" }),
-      let process = title.flatMap({ Int32($0) })
-    else {
-      Issue.record("\(trace)")
-      return
-    }
-    // It goes, or waits dead for the system to take notice.
-    var isGone = false
-    for _ in 0..<200 where !isGone {
-      let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-      isGone = state.map { $0.contains(") Z ") } ?? true
-      if !isGone { try await Task.sleep(for: .milliseconds(50)) }
-    }
-    #expect(isGone)
-    #expect(trace.isReported)
-  }
-
   /// Whatever an extension leaves in its container goes with it, and nothing outside of it is touched.
   @Test(arguments: ["deep", "closed", "link"])
   func anyContainerIsDeleted(_ kind: String) async throws {
@@ -110,14 +90,6 @@ import Testing
     let text = String(repeating: "fee ", count: 300_000)
     let trace = try await phone.host("good").report(.message(text, from: "y"))
     #expect(trace.faults == [] && trace.response?.userInfo?.contains(text) == true)
-  }
-
-  /// A program that the extension started keeps its pipe open and outlives it: of its group, so that it ends with it.
-  @Test func aKeptPipeHoldsNobodyUp() async throws {
-    let phone = try Phone()
-    defer { phone.remove() }
-    let trace = try await phone.host("keeps-pipe").report(.message("x", from: "y"))
-    #expect(trace.isReported && phone.leftovers == [], "\(trace)")
   }
 
   @Test func endlessTellingIsNotListenedTo() async throws {

@@ -75,17 +75,29 @@ import Testing
       try info(trace)["steps"] as? [String] == (first ? ["viewDidLoad", "prepare"] : ["prepare", "viewDidLoad"]))
   }
 
-  @Test func P07_P08_cancelAndDoneAreTheSystemsAndDoneStartsOff() async throws {
+  @Test func P07_cancelAndDoneAreTheSystems() async throws {
     let events = try await trace("good").events
     let present = try #require(events.firstIndex(of: .present(isDoneOn: false, title: "Report")))
     #expect(events[present + 1] == .ready(true))
   }
 
+  @Test func P08_doneIsOffUntilTheExtensionIsReady() async throws {
+    let late = try await trace("ready-later")
+    #expect(late.events.map(\.name) == ["launch", "prepare", "present", "ready", "done", "sms", "dismiss", "wipe"])
+    #expect(late.response?.action == .reportJunk && late.faults == [])
+    for choice in [nil, ClassificationAction.reportJunk] {
+      let never = try await trace("never-ready", as: Person(choosing: choice)) { $0.readySeconds = 0.3 }
+      #expect(never.response == nil && !never.isReported && !never.events.map(\.name).contains("done"), "\(never)")
+    }
+  }
+
   @Test func P09_readinessTurnsDoneOnAndOff() async throws {
     let events = try await trace("toggles").events
     #expect(events.filter { $0.name == "ready" } == [true, false, true, false, true].map { .ready($0) })
-    let late = try await trace("ready-later")
-    #expect(late.events.map(\.name).contains("done") && late.faults == [])
+    #expect(events.firstIndex { $0.name == "done" } ?? 0 > events.lastIndex(of: .ready(true)) ?? .max)
+    let off = try await trace("toggles-off") { $0.readySeconds = 0.3 }
+    #expect(off.events.filter { $0.name == "ready" } == [true, false, true, false].map { .ready($0) })
+    #expect(off.faults.map(\.code) == ["never-ready"] && off.response == nil && !off.isReported, "\(off)")
   }
 
   @Test func P10_cancelDismissesAndNothingElseHappens() async throws {

@@ -22,6 +22,32 @@ struct Phone {
     return names.filter { $0 != "containers.lock" }
   }
 
+  /// The processes whose home is one of the containers.
+  var processes: [pid_t] {
+    let mark = Array("HOME=\(folder.path)/containers/".utf8)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.filter { process in
+      let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ") ?? Data()
+      return environment.split(separator: 0).contains { $0.starts(with: mark) }
+    }
+  }
+
+  /// Whether the program runs whose number is in a file of the folder.
+  func isRunning(_ file: String) throws -> Bool {
+    let written = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    let process = try #require(pid_t(written.trimmingCharacters(in: .whitespacesAndNewlines)))
+    return kill(process, 0) == 0
+  }
+
+  /// Looks again and again, for at most half a minute, until it is so.
+  func wait(_ place: SourceLocation = #_sourceLocation, until condition: () throws -> Bool) async throws {
+    for _ in 0..<600 {
+      if try condition() { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    Issue.record("it didn't come to that: \(leftovers) \(processes)", sourceLocation: place)
+  }
+
   func host(
     _ kind: String, to destination: ReportingHost.Destination = .sms("+447700900999"),
     sender: any ReportSending = Recorder(), sms: any SMSTransport = RecordingSMSTransport(),

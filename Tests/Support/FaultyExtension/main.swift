@@ -1,4 +1,5 @@
 import Foundation
+import IdentityLookup
 import IdentityLookupUI
 import ReportingExtension
 
@@ -11,4 +12,6 @@ if kind == "no-extension" {
   exit(3)
 }
 if kind == "as-host" { AsHost.run(Array(CommandLine.arguments.dropFirst(2))) }
+if kind == "as-nobody" { AsHost.runAsNobody(Array(CommandLine.arguments.dropFirst(2))) }
+if kind.hasPrefix(Filters.prefix) { ExtensionMain.run { Filters.make(kind) } }
 ExtensionMain.run { Controllers.make(kind) }

@@ -1,4 +1,4 @@
-// Starts a program in a process group of its own, with two pipes and a log.
+// Starts a program under a keeper, which ends it with all that it started; and what else a host asks the system for.
 #ifndef DISCERN_SPAWNING_H
 #define DISCERN_SPAWNING_H
 
@@ -11,11 +11,48 @@ enum { discern_commands_descriptor = 3, discern_events_descriptor = 4 };
 /// numbers above those two; 0, or an error's number.
 int discern_pipe(int *reading, int *writing);
 
-/// Starts a program: it reads nothing, prints into the log, works in the folder, and has both pipes' ends by the numbers
-/// above; 0, or an error's number. Both lists end with NULL.
-int discern_spawn(
-    const char *program, char *const *arguments, char *const *environment, const char *folder, const char *log,
-    int commands, int events, pid_t *process);
+/// What a keeper says.
+enum {
+  /// The program runs; its process' number.
+  discern_word_started = 1,
+  /// The program can't be started; the error's number.
+  discern_word_failed = 2,
+  /// The program has ended; its status as waitpid() has it, how much it printed, and the last of that.
+  discern_word_ended = 3,
+  /// Nothing of it runs any more; how many processes had outlived it, and 1 where some can't be ended.
+  discern_word_finished = 4,
+};
+
+/// What a keeper is told.
+enum {
+  /// End the program.
+  discern_order_end = 1,
+  /// End what it left, and go.
+  discern_order_finish = 2,
+};
+
+/// How many bytes of what a program printed are kept: the last.
+enum { discern_tail_size = 16384 };
+
+/// Starts a keeper, a process beside this one, which starts the program in a process group of its own: it reads nothing,
+/// prints to the keeper, works in its container and has both pipes' ends by the numbers above. 0, or an error's number.
+///
+/// The keeper is who gets every process that the program started and whose parent is gone, whatever it made of its group,
+/// session and environment, and ends them all. Where this process is gone it does so at once, and deletes the container and
+/// the lock's file; it shares the lock until then. Where the keeper is gone the program ends with it.
+///
+/// Both lists end with NULL. `lock` is a descriptor.
+int discern_keep(
+    const char *program, char *const *arguments, char *const *environment, const char *container, const char *lock_file,
+    int lock, int commands, int events, pid_t *keeper, int *control);
+
+/// Waits for the keeper's next word; its kind, or 0 where the keeper is gone.
+///
+/// - text: gets `count` bytes, at most `discern_tail_size`.
+int discern_hear(int control, int *value, long long *more, char *text, int *count);
+
+/// Tells the keeper something; nobody hears it where it is gone.
+void discern_tell(int control, int order);
 
 /// Kilobytes of memory of a process' own, without files that it mapped; 0 where that isn't known.
 long discern_own_kilobytes(pid_t process);

@@ -55,6 +55,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             with open(os.path.join(FOLDER, rest + ".body"), "wb") as file:
                 file.write(getattr(self, "body", b""))
             self.answer(200)
+        elif kind == "bytes":
+            self.answer(418, bytes(range(256)), **{"X-Verdict": "junk: 9"})
         elif kind == "status":
             self.answer(int(rest))
         elif kind == "size":

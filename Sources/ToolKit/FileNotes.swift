@@ -1,13 +1,24 @@
-import DiscernToolKit
-import DiscernCommunications
-import DiscernCorpora
+package import DiscernCommunications
+package import DiscernCorpora
 
 /// What was skipped of one file, and what is worth knowing about the rest.
-struct FileNotes {
+package struct FileNotes {
   /// The file's path, where there are several files.
-  let path: String?
-  let repaired: Int
-  let skippedCount: Int
+  package let path: String?
+  package let repaired: Int
+  package let skippedCount: Int
+
+  /// How often something is to be said, and of which line first.
+  package struct Remark {
+    package var count: Int
+    package let first: Int
+
+    package init(count: Int, first: Int) {
+      self.count = count
+      self.first = first
+    }
+  }
+
   private var skipped: [Entry]
   private var notes: [Entry]
 
@@ -17,7 +28,7 @@ struct FileNotes {
     let first: Int
   }
 
-  init(_ summary: CorpusSummary, _ remarks: [String: FactCheck.Remark], path: String?) {
+  package init(_ summary: CorpusSummary, _ remarks: [String: Remark] = [:], path: String?) {
     self.path = path
     repaired = summary.repaired
     skippedCount = summary.skippedCount
@@ -27,11 +38,11 @@ struct FileNotes {
       .sorted { ($0.first, $0.reason) < ($1.first, $1.reason) }
   }
 
-  var lines: [String] { skipped.map { line("skipped", $0) } + notes.map { line("note", $0) } }
+  package var lines: [String] { skipped.map { line("skipped", $0) } + notes.map { line("note", $0) } }
 
-  var skippedJSON: [UserInfo.Value] { skipped.map(json) }
+  package var skippedJSON: [UserInfo.Value] { skipped.map(json) }
 
-  var notesJSON: [UserInfo.Value] { notes.map(json) }
+  package var notesJSON: [UserInfo.Value] { notes.map(json) }
 
   private func line(_ what: String, _ entry: Entry) -> String {
     let place = path.map { ($0 == "-" ? "standard input" : SafeText.line($0)) + ", " } ?? ""

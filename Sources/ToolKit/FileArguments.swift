@@ -1,11 +1,10 @@
-import DiscernToolKit
 import DiscernCommunications
-import DiscernCorpora
+package import DiscernCorpora
 import DiscernRuleLanguage
 
 /// What the command line says about files of messages.
-struct FileArguments {
-  static let options: [Option] = [
+package struct FileArguments {
+  package static let options: [Option] = [
     Option("--label", "FIELD", help: "the field that holds the label (label)"),
     Option("--unwanted", "LABELS", help: "labels of unwanted messages (spam,scam,smish,smishing,junk)"),
     Option("--columns", "NAMES", help: "a file's columns: label,text or label=v1,text=v2 or text=2"),
@@ -14,9 +13,13 @@ struct FileArguments {
     Option("--strict", help: "a skipped record makes the exit code 1"),
   ]
 
-  let arguments: ParsedArguments
+  package let arguments: ParsedArguments
 
-  func corpusOptions(receiver: String?) throws(CommandFailure) -> CorpusOptions {
+  package init(arguments: ParsedArguments) {
+    self.arguments = arguments
+  }
+
+  package func corpusOptions(receiver: String?) throws(CommandFailure) -> CorpusOptions {
     var options = CorpusOptions(receiverCountry: receiver, assumesCalls: arguments.has("--call"))
     if let name = arguments.first("--format")?.text {
       options.format = try Self.choice(name, "--format", CorpusFormat.allCases.map { ($0.rawValue, $0) })
@@ -38,7 +41,7 @@ struct FileArguments {
   }
 
   /// Labels of unwanted messages; every other label is wanted.
-  var unwantedLabels: Set<String> {
+  package var unwantedLabels: Set<String> {
     let written = arguments.first("--unwanted")?.text ?? "spam,scam,smish,smishing,junk"
     return Set(Self.parts(written).map(Self.comparable)).subtracting([""])
   }
@@ -48,7 +51,7 @@ struct FileArguments {
   }
 
   /// A label as it is compared: without blanks at its ends, in lower case.
-  static func comparable(_ label: String) -> String {
+  package static func comparable(_ label: String) -> String {
     var rest = label[...]
     while rest.first == " " { rest.removeFirst() }
     while rest.last == " " { rest.removeLast() }

@@ -1,8 +1,12 @@
 import DiscernCommunications
-import ReportingHost
 
-/// An event as the JSON object that `report --json` prints.
-enum TraceJSON {
+extension Trace {
+  /// One JSON object an event, a line each, as `discern report --json` prints it; for snapshots, with a clock that stands.
+  public var json: String { entries.map { TraceJSON.line($0) + "\n" }.joined() }
+}
+
+/// An event as a JSON object.
+private enum TraceJSON {
   static func line(_ entry: Trace.Entry) -> String {
     var object: UserInfo = ["event": .text(entry.event.name), "at": .integer(entry.milliseconds)]
     for (key, value) in members(entry.event) { object[key] = value }
@@ -33,6 +37,7 @@ enum TraceJSON {
       [("number", .text(number)), ("text", .text(text)), ("outcome", .text(outcome))]
     case .alert(let sender): [("sender", .text(sender))]
     case .block(let sender, let isNew): [("sender", .text(sender)), ("new", .boolean(isNew))]
+    case .notBlocked(let sender, let why): [("sender", .text(sender)), ("problem", .text(why))]
     case .presents(let controller), .dismisses(let controller): [("controller", .text(controller))]
     case .dismiss(let count): [("controllers", .integer(count))]
     case .wipe(let files): [("files", .list(files.map { .text($0) }))]

@@ -1,0 +1,4 @@
+import ReportingExtension
+
+// A message filter as a program of its own.
+ExtensionMain.run { FilterExtension() }
