@@ -31,7 +31,7 @@ package struct LiteralScanner: Sendable {
       unsafe memory.texts[0].bytes = text.baseAddress
       unsafe memory.texts[0].count = text.count
       unsafe memory.texts[0].surfaces = UInt32(surfaces)
-      return search(1, index)
+      return unsafe search(1, index, before: nil, 0)
     }
   }
 
@@ -62,7 +62,9 @@ package struct LiteralScanner: Sendable {
         unsafe memory.texts[text].surfaces = UInt32(surfaces[hasOne ? 0 : text])
         begin = end
       }
-      return search(ends.count, index)
+      // Batches are searched in blocks, of which the next is about as long.
+      let next = min(bytes.count - last, last - start)
+      return unsafe search(ends.count, index, before: bytes.baseAddress.map { unsafe $0 + last }, max(0, next))
     }
   }
 
@@ -161,11 +163,14 @@ package struct LiteralScanner: Sendable {
     }
   }
 
-  private mutating func search(_ count: Int, _ index: LiteralIndex) -> Int {
+  /// - Parameter next: what is likely to be searched next, so many bytes.
+  private mutating func search(
+    _ count: Int, _ index: LiteralIndex, before next: UnsafePointer<UInt8>?, _ nextCount: Int
+  ) -> Int {
     textCount = count
     unsafe memory.found.pointee.count = count
     unsafe memory.found.pointee.kernel = instructions.number
-    foundCount = scan(index)
+    foundCount = unsafe scan(index, before: next, nextCount)
     if foundCount > memory.hitCapacity {
       let texts = memory
       memory = ScanMemory(
@@ -174,17 +179,17 @@ package struct LiteralScanner: Sendable {
       unsafe memory.texts.update(from: texts.texts, count: count)
       unsafe memory.found.pointee.count = count
       unsafe memory.found.pointee.kernel = instructions.number
-      foundCount = scan(index)
+      foundCount = unsafe scan(index, before: nil, 0)
     }
     return foundCount
   }
 
-  private func scan(_ index: LiteralIndex) -> Int {
+  private func scan(_ index: LiteralIndex, before next: UnsafePointer<UInt8>?, _ nextCount: Int) -> Int {
     defer { withExtendedLifetime(index) {} }
     // SAFETY: C reads the texts and the index' own bytes, writes the memory that was made ready, and as many hits as
     // there is room for; LiteralHit is four numbers as discern_literal_hit.
     return unsafe discern_literal_scan(
-      index.start, memory.texts, textCount, instructions.number, memory.scratch,
+      index.start, memory.texts, textCount, next, nextCount, instructions.number, memory.scratch,
       UnsafeMutableRawPointer(memory.hits).assumingMemoryBound(to: discern_literal_hit.self), memory.hitCapacity)
   }
 }

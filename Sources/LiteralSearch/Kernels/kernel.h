@@ -36,6 +36,8 @@ enum { discern_lane_gap = 4 };
 typedef struct discern_batch {
   discern_view *views;
   size_t count;
+  const uint8_t *next;  // bytes that are likely to be searched next
+  size_t next_count;
   uint8_t *lane;  // where the first text's begins, at a multiple of 64
   uint16_t *codes;
   uint64_t *words;  // memory of keeps, leads, digits and beyond

@@ -70,10 +70,12 @@ static void sort_by_text(discern_literal_text *texts, size_t text_count, discern
 }
 
 size_t discern_literal_scan(
-    const void *index, discern_literal_text *texts, size_t text_count, int kernel, void *scratch,
-    discern_literal_hit *hits, size_t hit_capacity) {
+    const void *index, discern_literal_text *texts, size_t text_count, const uint8_t *next, size_t next_count, int kernel,
+    void *scratch, discern_literal_hit *hits, size_t hit_capacity) {
   discern_batch *batch = scratch;
   batch->count = text_count;
+  batch->next = next;
+  batch->next_count = next_count;
   if (text_count == 0) return 0;
   for (size_t i = 0; i < text_count; i++) {
     // No bytes may have no address, to which nothing could be added.

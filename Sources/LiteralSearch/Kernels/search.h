@@ -144,6 +144,14 @@ static inline void watch(discern_view *view, const discern_index_head *head) {
 enum { least_marked = 1000 };
 #endif
 
+/// Asks for as much of what comes next as is worked on now: memory takes longer than a search.
+static inline void fetch_next(discern_batch *batch, size_t count) {
+  if (count > batch->next_count) count = batch->next_count;
+  for (size_t i = 0; i < count; i += 64) __builtin_prefetch(batch->next + i);
+  batch->next += count;
+  batch->next_count -= count;
+}
+
 static void discern_search(const discern_index_head *head, discern_batch *batch, discern_output *output) {
 #ifdef DISCERN_MARKS_EDGES
   batch->has_edges = head->literals >= least_marked;
@@ -165,6 +173,7 @@ static void discern_search(const discern_index_head *head, discern_batch *batch,
     view->beyond = keeps + 3 * words;
     view->before = before;
     view->edges = batch->has_edges ? batch->edges + (lane - batch->lane) : NULL;
+    fetch_next(batch, view->count);
     discern_normalise(view, head);
     if (view->traits.beyond != 0) {
       has_beyond = 1;

@@ -59,7 +59,7 @@ static void ask(
     const void *block, discern_literal_text *texts, size_t count, int kernel, void *scratch,
     const discern_literal_part *parts, answers *answers) {
   static discern_literal_hit hits[2 * hit_capacity];
-  answers->hits = discern_literal_scan(block, texts, count, kernel, scratch, hits, hit_capacity);
+  answers->hits = discern_literal_scan(block, texts, count, texts[0].bytes, texts[0].count, kernel, scratch, hits, hit_capacity);
   if (answers->hits > hit_capacity) exit(2);
   memcpy(answers->list, hits, answers->hits * sizeof *hits);
   qsort(answers->list, answers->hits, sizeof *hits, by_place);

@@ -126,11 +126,12 @@ void discern_literal_scratch_prepare(void *scratch, size_t bytes, size_t texts);
 
 /// Finds literals in some texts, all at once: fewer than 2^31 bytes, and no more than the working memory is for.
 ///
+/// The `next_count` bytes from `next` on are likely to be scanned next, and are asked of the memory meanwhile.
 /// Gives how many hits there are, those of each text behind those of the one before; where `hit_capacity` is less, none
 /// are to be had. `hits` has room for twice as many.
 size_t discern_literal_scan(
-    const void *index, discern_literal_text *texts, size_t text_count, int kernel, void *scratch,
-    discern_literal_hit *hits, size_t hit_capacity);
+    const void *index, discern_literal_text *texts, size_t text_count, const uint8_t *next, size_t next_count, int kernel,
+    void *scratch, discern_literal_hit *hits, size_t hit_capacity);
 
 /// Tells where the bytes of the texts that were scanned last begin now, one text behind the other.
 void discern_literal_texts_lie_at(void *scratch, discern_literal_text *texts, const uint8_t *first);
