@@ -69,6 +69,35 @@ import Testing
     #expect(!trace.isReported && phone.leftovers == [])
   }
 
+  /// The report was made before.
+  @Test func isNotWaitedForAtItsEnd() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.host("block-at-end") { $0.callSeconds = 1.5 }.report(.message("x", from: "y"))
+    #expect(
+      trace.faults.map(\.code) == ["blocked-main-thread"] && trace.isReported && phone.leftovers == [], "\(trace)")
+    #expect(trace.faults.first?.words.contains("didn't come back from its end in 1.5 s") == true, "\(trace)")
+  }
+
+  /// As for a look by a debugger.
+  @Test(arguments: [Double.infinity, .greatestFiniteMagnitude])
+  func timeMayHaveNoEnd(_ seconds: Double) async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.host("ready-later") {
+      ($0.startSeconds, $0.callSeconds, $0.readySeconds) = (seconds, seconds, seconds)
+    }.report(.message("x", from: "y"))
+    #expect(trace.isReported && trace.faults == [], "\(trace)")
+  }
+
+  @Test(arguments: [-Double.infinity, -1e300, .nan, 0])
+  func timeMayBeNone(_ seconds: Double) async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.host("ready-later") { $0.readySeconds = seconds }.report(.message("x", from: "y"))
+    #expect(trace.faults.map(\.code) == ["never-ready"] && !trace.isReported, "\(trace)")
+  }
+
   /// Whatever an extension leaves in its container goes with it, and nothing outside of it is touched.
   @Test(arguments: ["deep", "closed", "link"])
   func anyContainerIsDeleted(_ kind: String) async throws {
