@@ -32,7 +32,7 @@ import Testing
     Case(kind: "writes", faults: ["wrote-to-container"], words: ["Documents/reports.txt"], isReported: true),
     Case(kind: "home", faults: ["changed-home"], words: ["/elsewhere"], isReported: true),
     Case(kind: "memory", faults: ["memory"], words: ["50 MB"], isReported: true),
-    Case(kind: "network", faults: ["used-network"], words: ["once"], isReported: true),
+    Case(kind: "network", faults: ["used-network"], words: ["tried 2 times"], isReported: true),
     Case(kind: "ends", faults: ["ended-itself"], words: ["completeRequest"]),
     Case(kind: "no-extension", faults: ["no-extension"], words: ["exit code 3", "usage: something else"]),
   ]
@@ -94,7 +94,7 @@ import Testing
   func timeMayBeNone(_ seconds: Double) async throws {
     let phone = try Phone()
     defer { phone.remove() }
-    let trace = try await phone.host("ready-later") { $0.readySeconds = seconds }.report(.message("x", from: "y"))
+    let trace = try await phone.host("never-ready") { $0.readySeconds = seconds }.report(.message("x", from: "y"))
     #expect(trace.faults.map(\.code) == ["never-ready"] && !trace.isReported, "\(trace)")
   }
 

@@ -31,6 +31,7 @@ enum Controllers {
     case "home": HomeController()
     case "memory": MemoryController()
     case "network": NetworkController()
+    case "tells-surroundings": SurroundingsController()
     case "presents": PresentingController()
     case "ends": EndingController()
     case "children": ChildController()
