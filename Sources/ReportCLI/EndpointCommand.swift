@@ -30,21 +30,21 @@ enum EndpointCommand {
     if let address = arguments.first("--address")?.text { options.address = address }
     options.folder = arguments.first("--store")?.text
     let count = try number("--count", 1...1_000_000, arguments)
+    let lines = (isJSON: arguments.has("--json"), withText: arguments.has("--with-text"))
+    let isEnough = DispatchSemaphore(value: 0)
     let endpoint: ReportEndpoint
-    do throws(EndpointError) { endpoint = try ReportEndpoint(options: options) } catch {
+    do throws(EndpointError) {
+      // Whoever is answered has been printed, also before the first line of words, and however slowly that is read.
+      endpoint = try ReportEndpoint(options: options) { report in
+        if let count, report.number > count { return }
+        Terminal.write(lines.isJSON ? json(report, lines.withText) : text(report, lines.withText))
+        if report.number == count { isEnough.signal() }
+      }
+    } catch {
       throw CommandFailure("\(error)")
     }
     Terminal.say("listening at \(endpoint.url.absoluteString)")
-    let lines = (isJSON: arguments.has("--json"), withText: arguments.has("--with-text"))
-    _ = Waiting.value {
-      var received = 0
-      for await report in endpoint.incomingReports() {
-        Terminal.write(lines.isJSON ? json(report, lines.withText) : text(report, lines.withText))
-        received += 1
-        if let count, received >= count { break }
-      }
-      return received
-    }
+    isEnough.wait()
     endpoint.stop()
     return .done
   }

@@ -77,11 +77,12 @@ struct ReportFiles {
     let own = try domains(path)
     let apps =
       try arguments.first("--app-entitlements").map { path throws(CommandFailure) in try domains(path.text) } ?? own
+    var site: SiteAssociation?
     if !arguments.has("--association"), arguments.has("--dry-run") || arguments.has("--cancel") {
       Terminal.say("\(host): nothing is sent, so that it isn't asked which apps may: give its file by --association")
-      return .network(url)
+    } else {
+      site = try self.site(of: host, arguments)
     }
-    let site = try site(of: host, arguments)
     let association = Association(
       host: host, app: .init(identifier: app, domains: apps), extension: .init(identifier: member, domains: own),
       site: site)

@@ -36,7 +36,7 @@ extension ExtensionMain {
           pipe.leave()
         default:
           // A reporting host would wait for a controller.
-          FileHandle.standardError.write(Data("this is a message filter, which FilterHost runs\n".utf8))
+          pipe.tell(.isFilter)
           exit(2)
         }
       }

@@ -19,7 +19,7 @@ public struct ReportingHost: Sendable {
     case inProcess(@MainActor @Sendable () -> ILClassificationUIExtensionViewController)
   }
 
-  /// What the system leaves open, or a test wants otherwise.
+  /// What the system leaves open, or a test wants otherwise; where seconds are more than a day, they are a day.
   public struct Options: Sendable {
     /// Whether `viewDidLoad` comes before `prepare(for:)`; Apple promises neither.
     public var loadsViewFirst = false

@@ -32,6 +32,7 @@ package struct ArgumentParser {
           continue
         }
         if let attached {
+          try check(attached, of: option)
           parsed.add(attached, to: name)
           continue
         }
@@ -42,11 +43,20 @@ package struct ArgumentParser {
             "'\(name)' needs a value, but the option '\(value.text)' follows",
             help: "if that is the value, write \(name)=\(value.text)")
         }
+        try check(value, of: option)
         parsed.add(value, to: name)
         index += 1
       }
     }
     return parsed
+  }
+
+  /// No file, folder or identifier has an empty name; a script's variable that isn't set has.
+  private func check(_ value: ReceivedText, of option: Option) throws(CommandFailure) {
+    guard value.text.isEmpty, let placeholder = option.value, ["FILE", "DIR", "PATH", "ID"].contains(placeholder) else {
+      return
+    }
+    throw CommandFailure("'\(option.name)' needs a value: \(option.synopsis), and '' is none")
   }
 
   private func add(operand: ReceivedText, to parsed: inout ParsedArguments) throws(CommandFailure) {

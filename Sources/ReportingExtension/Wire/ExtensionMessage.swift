@@ -27,6 +27,8 @@ package enum ExtensionMessage: Codable, Sendable, Hashable {
   case ended(error: String?)
   /// A filter's.
   case filter(FilterNews)
+  /// The program is a message filter, and was told to be a reporting extension.
+  case isFilter
   /// The last words.
   case leaving(home: String?, networkAttempts: Int)
 }

@@ -45,27 +45,29 @@ public struct Association: Sendable, Hashable {
   ///   - host: of the address to which the report goes, in whatever case.
   ///   - app: the app that holds the extension.
   ///   - member: the extension.
-  ///   - site: the host's file, read for the same kind of extension as the entitlements.
+  ///   - site: the host's file, read for the same kind of extension as the entitlements; nil: it isn't known, and only
+  ///     the entitlements are looked at.
   ///   - required: whose entitlements and identifiers count.
   ///   - developmentBuild: whether entries with `?mode=` count, as in a build signed for development.
   /// - Complexity: linear in the number of domains and of apps listed.
   public init(
-    host: String, app: Member, extension member: Member, site: SiteAssociation, required: Required = .both,
+    host: String, app: Member, extension member: Member, site: SiteAssociation?, required: Required = .both,
     developmentBuild: Bool = false
   ) {
     precondition(
-      [app, member].allSatisfy { $0.domains.kind == site.kind }, "all three are read for the same kind of extension")
-    var check = Check(host: host, site: site, developmentBuild: developmentBuild)
+      [app.domains.kind, member.domains.kind].allSatisfy { $0 == site?.kind ?? app.domains.kind },
+      "all three are read for the same kind of extension")
+    var check = Check(host: host, developmentBuild: developmentBuild)
     let isBoth = required == .both
     check.entitlements(of: app, "the app", isBoth ? .error : .warning)
     check.entitlements(of: member, "the extension", .error)
-    check.findings += site.findings
+    check.findings += site?.findings ?? []
     // Where the file has no list to read, that is the mistake.
-    if site.apps.isEmpty, let mistake = site.findings.first(where: { $0.severity == .error }) {
+    if let site, site.apps.isEmpty, let mistake = site.findings.first(where: { $0.severity == .error }) {
       check.refusal = check.refusal ?? mistake
-    } else {
-      check.listing(of: app, .appNotListed, isBoth ? .error : .warning)
-      check.listing(of: member, .extensionNotListed, .error)
+    } else if let site {
+      check.listing(of: app, in: site, .appNotListed, isBoth ? .error : .warning)
+      check.listing(of: member, in: site, .extensionNotListed, .error)
     }
     findings = check.findings
     answer = check.refusal.map { .refused($0) } ?? .associated
@@ -73,7 +75,6 @@ public struct Association: Sendable, Hashable {
 
   private struct Check {
     let host: String
-    let site: SiteAssociation
     let developmentBuild: Bool
     var findings: [Finding] = []
     var refusal: Finding?
@@ -99,7 +100,9 @@ public struct Association: Sendable, Hashable {
       }
     }
 
-    mutating func listing(of member: Member, _ code: Finding.Code, _ severity: Finding.Severity) {
+    mutating func listing(
+      of member: Member, in site: SiteAssociation, _ code: Finding.Code, _ severity: Finding.Severity
+    ) {
       let identifier = member.identifier
       guard !site.apps.contains(identifier) else { return }
       if let near = site.apps.first(where: { $0.lowercased() == identifier.lowercased() }) {

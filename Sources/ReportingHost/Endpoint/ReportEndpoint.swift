@@ -50,13 +50,17 @@ public final class ReportEndpoint: Sendable {
 
   /// Begins to listen.
   ///
+  /// - Parameter eachReport: takes every report, from the very first, before its client is answered; on the endpoint's own
+  ///   thread, so that clients wait as long as it does. It must not stop the endpoint.
   /// - Precondition: `status` is from 200 to 599.
   /// - Throws: where the address or the port can't be had, or nothing can be written into the folder.
-  public init(options: Options = Options()) throws(EndpointError) {
+  public init(
+    options: Options = Options(), eachReport: @escaping @Sendable (ReceivedReport) -> Void = { _ in }
+  ) throws(EndpointError) {
     precondition((200...599).contains(options.status), "A request is answered with a status from 200 to 599.")
     var folder: ReportFolder?
     if let path = options.folder { folder = try ReportFolder(path) }
-    let shelf = ReportShelf(limit: options.keptReports, folder: folder)
+    let shelf = ReportShelf(limit: options.keptReports, folder: folder, eachReport: eachReport)
     let (descriptor, port) = try Sockets.listen(address: options.address, port: options.port)
     let loop = try EndpointLoop(listener: descriptor, options: options, shelf: shelf)
     guard let thread = SystemThread({ loop.run() }) else { throw EndpointError("the system makes no more threads") }

@@ -12,10 +12,12 @@ final class ReportShelf: @unchecked Sendable {
   private var isClosed = false
   private let limit: Int
   private let folder: ReportFolder?
+  private let eachReport: @Sendable (ReceivedReport) -> Void
 
-  init(limit: Int, folder: ReportFolder?) {
+  init(limit: Int, folder: ReportFolder?, eachReport: @escaping @Sendable (ReceivedReport) -> Void) {
     self.limit = max(0, limit)
     self.folder = folder
+    self.eachReport = eachReport
   }
 
   var reports: [ReceivedReport] { lock.withLock { kept } }
@@ -38,6 +40,7 @@ final class ReportShelf: @unchecked Sendable {
       if kept.count > limit { kept.removeFirst(kept.count - limit) }
       for continuation in waiting.values { continuation.yield(report) }
     }
+    eachReport(report)
     return true
   }
 

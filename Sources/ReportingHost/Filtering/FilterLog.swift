@@ -96,10 +96,9 @@ struct OpenQueries {
     return removed.map { ($0.key, $0.value.message) }.sorted { $0.0 < $1.0 }
   }
 
-  /// The first moment at which an answer is late; a day from now at most, since Foundation on Linux can't wait longer.
+  /// The first moment at which an answer is late; a day from now at most.
   var firstDeadline: Date {
-    let day = Date(timeIntervalSinceNow: 86_400)
-    return open.values.map(\.deadline).reduce(day, min)
+    open.values.map(\.deadline).reduce(Date(after: .infinity), min)
   }
 
   /// While the network is asked, the filter's own time doesn't pass.

@@ -46,7 +46,7 @@ final class FilterProcess {
   /// Waits until the filter is made; gives what happened.
   func launch(_ options: FilterHost.Options) -> (events: [FilterEvent], isThere: Bool) {
     var events: [FilterEvent] = []
-    let start = Date(timeIntervalSinceNow: options.startSeconds)
+    let start = Date(after: options.startSeconds)
     while true {
       switch side.mailbox.next(until: start) {
       case .message(.hello(let forbidsNetwork)):
@@ -102,7 +102,7 @@ final class FilterProcess {
       _ = side.end(within: 0)
     } else {
       side.send(.finish)
-      let deadline = Date(timeIntervalSinceNow: options.answerSeconds)
+      let deadline = Date(after: options.answerSeconds)
       while case .message(let message) = side.mailbox.next(until: deadline) {
         if case .filter(let told) = message { news.append(told) }
         guard case .leaving(let told, let attempts) = message, let home else { continue }

@@ -81,7 +81,7 @@ final class FilterRun {
   private func askCapabilities() throws -> ([Int], [Int]) {
     guard let process = try running(), process.tellsCapabilities else { return ([], []) }
     process.send(.capabilities)
-    let deadline = Date(timeIntervalSinceNow: host.options.answerSeconds)
+    let deadline = Date(after: host.options.answerSeconds)
     while true {
       switch process.side.mailbox.next(until: deadline) {
       case .message(.filter(.capabilities(let transactional, let promotional))): return (transactional, promotional)
@@ -114,7 +114,7 @@ final class FilterRun {
       reason = gaveUp.map { .gaveUp($0) }
       if reason == nil, let process {
         log.add(.ask, message: index)
-        let number = open.add(index, until: Date(timeIntervalSinceNow: host.options.answerSeconds))
+        let number = open.add(index, until: Date(after: host.options.answerSeconds))
         process.send(
           .query(
             FilterQuery(number: number, sender: message.sender, text: message.text, country: message.receiverCountry)))

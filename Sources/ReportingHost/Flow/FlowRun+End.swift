@@ -19,7 +19,9 @@ extension FlowRun {
       ending = child.end(within: 0)
     } else {
       ending = bidFarewell(child, home)
-      if !ending.isClean { add(.fault(.crashed(how: ending.how, during: during, lastWords: ending.lastWords))) }
+      if !ending.isClean, !isStuck {
+        add(.fault(.crashed(how: ending.how, during: during, lastWords: ending.lastWords)))
+      }
     }
     let leftover = child.finish()
     // Who ended the keeper got away; what has the container for a home is found all the same.
@@ -35,12 +37,19 @@ extension FlowRun {
   private func bidFarewell(_ child: ChildProcess, _ home: ExtensionHome) -> ExtensionEnding {
     during = Self.itsEnd
     child.send(.finish)
-    let deadline = Date(timeIntervalSinceNow: host.options.callSeconds)
-    while case .message(let message) = child.mailbox.next(until: deadline) {
-      guard case .leaving(let told, let attempts) = message else { continue }
-      if told != home.path { add(.fault(.changedHome(told ?? "nothing"))) }
-      if attempts > 0 { add(.fault(.usedNetwork(attempts: attempts))) }
+    let deadline = Date(after: host.options.callSeconds)
+    while true {
+      switch child.mailbox.next(until: deadline) {
+      case .message(.leaving(let told, let attempts)):
+        if told != home.path { add(.fault(.changedHome(told ?? "nothing"))) }
+        if attempts > 0 { add(.fault(.usedNetwork(attempts: attempts))) }
+      case .message: continue
+      case .closed: return child.end(within: 2)
+      case .timeout:
+        add(.fault(.blockedMainThread(during: during, seconds: host.options.callSeconds)))
+        isStuck = true
+        return child.end(within: 0)
+      }
     }
-    return child.end(within: 2)
   }
 }

@@ -8,7 +8,7 @@ extension FlowRun {
     within seconds: Double? = nil, _ value: (ExtensionMessage) -> Value?
   ) throws -> Value {
     let seconds = seconds ?? host.options.callSeconds
-    let deadline = Date(timeIntervalSinceNow: seconds)
+    let deadline = Date(after: seconds)
     while true {
       switch side?.mailbox.next(until: deadline) ?? .closed {
       case .message(let message):
@@ -40,6 +40,10 @@ extension FlowRun {
     case .dismisses(let controller): add(.dismisses(controller))
     case .ended(let error):
       add(.fault(.endedItself(error.map { "cancelRequest: \($0)" } ?? "completeRequest")))
+      throw Ended()
+    case .isFilter:
+      add(.fault(.noExtension("it is a message filter, which --filter runs, or FilterHost")))
+      isStuck = true
       throw Ended()
     default: break
     }

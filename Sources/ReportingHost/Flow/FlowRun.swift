@@ -164,7 +164,7 @@ final class FlowRun {
   }
 
   private func waitUntilReady() throws {
-    let deadline = Date(timeIntervalSinceNow: host.options.readySeconds)
+    let deadline = Date(after: host.options.readySeconds)
     while !isReady {
       switch side?.mailbox.next(until: deadline) ?? .closed {
       case .message(let message): try notice(message)

@@ -21,3 +21,11 @@ package enum Waiting {
     let lock = NSLock()
   }
 }
+
+extension Date {
+  /// The moment after so many seconds, where something is given up: now at the earliest, and a day from now at the latest,
+  /// since Foundation on Linux can't wait longer, and stops the process where there is no such moment.
+  init(after seconds: Double) {
+    self.init(timeIntervalSinceNow: seconds > 0 ? min(seconds, 86_400) : 0)
+  }
+}

@@ -9,7 +9,8 @@ import Testing
     var host = "reports.discern-fixture.net"
     var app = ["classificationreport:reports.discern-fixture.net"]
     var member = ["classificationreport:reports.discern-fixture.net"]
-    var apps = ["A1B2C3D4E5.junk", "A1B2C3D4E5.junk.reporting"]
+    /// Nil: the site isn't known.
+    var apps: [String]? = ["A1B2C3D4E5.junk", "A1B2C3D4E5.junk.reporting"]
     var required = Association.Required.both
     var developmentBuild = false
     var refusal: Finding.Code?
@@ -64,6 +65,13 @@ import Testing
     Case("the app needn't be listed") { ($0.apps, $0.required) = (["A1B2C3D4E5.junk.reporting"], .extensionAlone) },
     Case("the extension isn't listed") { ($0.apps, $0.refusal) = (["A1B2C3D4E5.junk"], .extensionNotListed) },
     Case("nobody is listed") { ($0.apps, $0.refusal) = ([], .emptyValue) },
+    Case("an unknown site") { $0.apps = nil },
+    Case("an unknown site, and the extension claims nothing") {
+      ($0.apps, $0.member, $0.refusal) = (nil, ["webcredentials:reports.discern-fixture.net"], .missingService)
+    },
+    Case("an unknown site, and the app claims another host") {
+      ($0.apps, $0.app, $0.refusal) = (nil, ["classificationreport:www.discern-fixture.net"], .domainNotEntitled)
+    },
     Case("another team") {
       ($0.apps, $0.refusal) = (["Z1B2C3D4E5.junk", "Z1B2C3D4E5.junk.reporting"], .appNotListed)
     },
@@ -78,11 +86,14 @@ import Testing
       return try AssociatedDomains(
         PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0), for: .reporting)
     }
-    let file = try JSONSerialization.data(withJSONObject: ["classificationreport": ["apps": asked.apps]])
+    let site = try asked.apps.map { apps in
+      let file = try JSONSerialization.data(withJSONObject: ["classificationreport": ["apps": apps]])
+      return SiteAssociation(file, for: .reporting)
+    }
     let association = Association(
       host: asked.host, app: .init(identifier: "A1B2C3D4E5.junk", domains: try domains(asked.app)),
       extension: .init(identifier: "A1B2C3D4E5.junk.reporting", domains: try domains(asked.member)),
-      site: SiteAssociation(file, for: .reporting), required: asked.required, developmentBuild: asked.developmentBuild)
+      site: site, required: asked.required, developmentBuild: asked.developmentBuild)
     switch association.answer {
     case .associated: #expect(asked.refusal == nil)
     case .refused(let finding):

@@ -142,6 +142,25 @@ import Testing
     #expect(endpoint.refusedCount == 0)
   }
 
+  /// Also those that are no longer kept, and before the client goes on.
+  @Test func eachReportIsTakenBeforeItIsAnswered() throws {
+    let taken = Taken()
+    var options = ReportEndpoint.Options()
+    options.keptReports = 1
+    let endpoint = try ReportEndpoint(options: options) { taken.numbers.append($0.number) }
+    for number in 1...5 {
+      let client = try RawClient(port: endpoint.port)
+      client.send(Self.request)
+      #expect(client.receive()?.hasPrefix("HTTP/1.1 200 ") == true)
+      #expect(taken.numbers == Array(1...number))
+    }
+  }
+
+  private final class Taken: @unchecked Sendable {
+    // SAFETY: the endpoint's thread writes before it answers, and the test reads behind that.
+    var numbers: [Int] = []
+  }
+
   @Test func streamHasWhatComesAndEndsWithTheEndpoint() async throws {
     let endpoint = try ReportEndpoint()
     let (first, second) = (endpoint.incomingReports(), endpoint.incomingReports())

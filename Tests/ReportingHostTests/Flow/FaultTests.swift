@@ -32,7 +32,7 @@ import Testing
     Case(kind: "writes", faults: ["wrote-to-container"], words: ["Documents/reports.txt"], isReported: true),
     Case(kind: "home", faults: ["changed-home"], words: ["/elsewhere"], isReported: true),
     Case(kind: "memory", faults: ["memory"], words: ["50 MB"], isReported: true),
-    Case(kind: "network", faults: ["used-network"], words: ["once"], isReported: true),
+    Case(kind: "network", faults: ["used-network"], words: ["tried 2 times"], isReported: true),
     Case(kind: "ends", faults: ["ended-itself"], words: ["completeRequest"]),
     Case(kind: "no-extension", faults: ["no-extension"], words: ["exit code 3", "usage: something else"]),
   ]
@@ -67,6 +67,35 @@ import Testing
     }.report(.message("x", from: "+447700900123"))
     #expect(trace.faults.map(\.code) == [code] && trace.faults[0].words.contains(words))
     #expect(!trace.isReported && phone.leftovers == [])
+  }
+
+  /// The report was made before.
+  @Test func isNotWaitedForAtItsEnd() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.host("block-at-end") { $0.callSeconds = 1.5 }.report(.message("x", from: "y"))
+    #expect(
+      trace.faults.map(\.code) == ["blocked-main-thread"] && trace.isReported && phone.leftovers == [], "\(trace)")
+    #expect(trace.faults.first?.words.contains("didn't come back from its end in 1.5 s") == true, "\(trace)")
+  }
+
+  /// As for a look by a debugger.
+  @Test(arguments: [Double.infinity, .greatestFiniteMagnitude])
+  func timeMayHaveNoEnd(_ seconds: Double) async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.host("ready-later") {
+      ($0.startSeconds, $0.callSeconds, $0.readySeconds) = (seconds, seconds, seconds)
+    }.report(.message("x", from: "y"))
+    #expect(trace.isReported && trace.faults == [], "\(trace)")
+  }
+
+  @Test(arguments: [-Double.infinity, -1e300, .nan, 0])
+  func timeMayBeNone(_ seconds: Double) async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.host("never-ready") { $0.readySeconds = seconds }.report(.message("x", from: "y"))
+    #expect(trace.faults.map(\.code) == ["never-ready"] && !trace.isReported, "\(trace)")
   }
 
   /// Whatever an extension leaves in its container goes with it, and nothing outside of it is touched.

@@ -159,6 +159,9 @@ import Testing
     #expect(sms.messages == [SMSReport(number: "+447700900999", text: "SPAM junk")] && sent.isReported)
     let cancelled = try await trace("junk", sms: RecordingSMSTransport(answering: .cancelled))
     #expect(!cancelled.isReported && cancelled.faults == [])
+    let blanks = RecordingSMSTransport()
+    _ = try await trace("tells-surroundings", sms: blanks)
+    #expect(blanks.messages.map(\.text) == [" \n SPAM\t\r\n"], "verbatim")
     let empty = try await trace("empty", sms: sms)
     #expect(sms.messages.count == 1 && empty.faults.map(\.code) == ["refused"])
   }

@@ -75,6 +75,23 @@ import Testing
     #expect(try phone.host("good").blockedList.entries().map(\.sender) == ["+447700900123"])
   }
 
+  /// Nothing of the host's is told to its extension: what a person's variables hold is none of its business.
+  @Test func theExtensionHasItsOwnSurroundings() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.host("tells-surroundings").report(.message("x", from: "y"))
+    let told = try #require(trace.response?.userInfo)
+    let info = try #require(try JSONSerialization.jsonObject(with: Data(told.utf8)) as? [String: Any])
+    #expect(info["isAtHome"] as? Bool == true)
+    let known: Set = [
+      "PATH", "LANG", "TZ", "LD_LIBRARY_PATH", "HOME", "CFFIXED_USER_HOME", "TMPDIR", "XDG_CONFIG_HOME",
+      "XDG_DATA_HOME", "XDG_CACHE_HOME", "SWIFT_BACKTRACE",
+    ]
+    let variables = Set(try #require(info["variables"] as? [String]))
+    #expect(variables.isSubset(of: known) && variables.isSuperset(of: ["HOME", "TMPDIR"]), "\(variables)")
+    #expect(!Set(ProcessInfo.processInfo.environment.keys).isSubset(of: known), "the host has more")
+  }
+
   private func put(_ list: String?, _ phone: Phone) throws {
     let file = phone.folder.appending(path: "blocked.json")
     if let list {

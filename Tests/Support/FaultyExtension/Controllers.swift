@@ -13,6 +13,7 @@ enum Controllers {
     case "good": GoodController()
     case "crash-in-init": CrashingController(.initializer)
     case "crash-in-prepare": CrashingController(.prepare)
+    case "block-at-end": BlockingController(.end)
     case "crash-in-view": CrashingController(.view)
     case "crash-in-response": CrashingController(.response)
     case "abort": CrashingController(.abort)
@@ -30,6 +31,7 @@ enum Controllers {
     case "home": HomeController()
     case "memory": MemoryController()
     case "network": NetworkController()
+    case "tells-surroundings": SurroundingsController()
     case "presents": PresentingController()
     case "ends": EndingController()
     case "children": ChildController()
@@ -147,7 +149,7 @@ final class CrashingController: GoodController {
 
 final class BlockingController: GoodController {
   enum Place {
-    case prepare, view, response
+    case prepare, view, response, end
   }
 
   private let place: Place
@@ -173,5 +175,10 @@ final class BlockingController: GoodController {
   override func classificationResponse(for request: ILClassificationRequest) -> ILClassificationResponse {
     if place == .response { block() }
     return super.classificationResponse(for: request)
+  }
+
+  /// Goes on when the report is done.
+  override func viewDidDisappear(_ animated: Bool) {
+    if place == .end { DispatchQueue.main.async { MainActor.assumeIsolated { self.block() } } }
   }
 }

@@ -84,8 +84,21 @@ final class MemoryController: GoodController {
 final class NetworkController: GoodController {
   override func prepare(for request: ILClassificationRequest) {
     super.prepare(for: request)
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    title = descriptor < 0 ? "refused \(errno)" : "open"
+    let descriptors = [AF_INET, AF_INET6].map { socket($0, Int32(SOCK_STREAM.rawValue), 0) }
+    title = descriptors.allSatisfy { $0 < 0 } ? "refused \(errno)" : "open"
+  }
+}
+
+/// Tells what its process finds; the text of its SMS has blanks and line ends at both ends.
+final class SurroundingsController: GoodController {
+  override func classificationResponse(for request: ILClassificationRequest) -> ILClassificationResponse {
+    let response = super.classificationResponse(for: request)
+    response.userInfo = [
+      "variables": ProcessInfo.processInfo.environment.keys.sorted(),
+      "isAtHome": FileManager.default.currentDirectoryPath == NSHomeDirectory(),
+    ]
+    response.userString = " \n SPAM\t\r\n"
+    return response
   }
 }
 
