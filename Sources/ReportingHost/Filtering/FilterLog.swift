@@ -38,6 +38,8 @@ struct FilterLog {
 
   mutating func placed(in folder: Folder, message: Int) { traces[message].folder = folder }
 
+  func reason(of message: Int) -> NotAsked? { traces[message].notAsked }
+
   func response(of message: Int) -> FilterTrace.Response? { traces[message].response }
 
   func result(declared: DeclaredSubActions, peak: Int?, duration: Duration) -> FilterRun.Result {
@@ -96,11 +98,8 @@ struct OpenQueries {
     return removed.map { ($0.key, $0.value.message) }.sorted { $0.0 < $1.0 }
   }
 
-  /// The first moment at which an answer is late; a day from now at most, since Foundation on Linux can't wait longer.
-  var firstDeadline: Date {
-    let day = Date(timeIntervalSinceNow: 86_400)
-    return open.values.map(\.deadline).reduce(day, min)
-  }
+  /// The first moment at which an answer is late.
+  var firstDeadline: Date { open.values.map(\.deadline).reduce(.distantFuture, min) }
 
   /// While the network is asked, the filter's own time doesn't pass.
   mutating func stopClock(_ number: Int) {
