@@ -43,7 +43,7 @@ extension Fault {
   }
 
   static func text(_ seconds: Double) -> String {
-    seconds == seconds.rounded() && seconds < 1e9 ? "\(Int(seconds))" : "\(seconds)"
+    seconds == seconds.rounded() && abs(seconds) < 1e9 ? "\(Int(seconds))" : "\(seconds)"
   }
 
   private static func list(_ files: [String]) -> String {
