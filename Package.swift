@@ -80,7 +80,8 @@ let write: [Target] = [
 
 /// What the rest of the world needs.
 let use: [Target] = [
-  room("DiscernToolKit", "ToolKit", ["DiscernCommunications", "DiscernRuleLanguage", "DiscernCorpora"]),
+  room(
+    "DiscernToolKit", "ToolKit", ["DiscernCommunications", "DiscernFacts", "DiscernRuleLanguage", "DiscernCorpora"]),
   .executableTarget(
     name: "DiscernCLI",
     dependencies: [
