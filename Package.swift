@@ -80,7 +80,8 @@ let write: [Target] = [
 
 /// What the rest of the world needs.
 let use: [Target] = [
-  room("DiscernToolKit", "ToolKit", ["DiscernCommunications", "DiscernRuleLanguage", "DiscernCorpora"]),
+  room(
+    "DiscernToolKit", "ToolKit", ["DiscernCommunications", "DiscernFacts", "DiscernRuleLanguage", "DiscernCorpora"]),
   .executableTarget(
     name: "DiscernCLI",
     dependencies: [
@@ -151,9 +152,10 @@ let use: [Target] = [
     .executableTarget(
       name: "ExampleReporting", dependencies: ["IdentityLookupUI", "ReportingExtension"],
       path: "Tests/Support/ExampleReporting", exclude: ["Info.plist"], swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Most extensions are in Swift 5.
     .executableTarget(
       name: "ExampleFilter", dependencies: ["IdentityLookup", "ReportingExtension"],
-      path: "Tests/Support/ExampleFilter", exclude: ["Info.plist"], swiftSettings: [.swiftLanguageMode(.v6)]),
+      path: "Tests/Support/ExampleFilter", exclude: ["Info.plist"], swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
       "ReportingHostTestingTests",
       ["ReportingHostTesting", "ExampleReporting", "ExampleFilter", "IdentityLookup", "IdentityLookupUI"]),

@@ -58,10 +58,15 @@ enum ReportCommand {
   @Sendable
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitCode {
     let state = stateFolder(arguments)
+    let region = try arguments.region()
+    if arguments.has("--extension"), arguments.has("--rules") {
+      throw CommandFailure(
+        "'--extension' and '--rules' don't go together", help: "an extension of your own brings its rules with it")
+    }
+    if arguments.has("--filter") { return try FilterCommand.run(arguments, region: region, state: state) }
     if arguments.has("--blocked") || arguments.has("--remove") {
       return try BlockedCommand.run(arguments, BlockedList(directory: state))
     }
-    if arguments.has("--filter") { return try FilterCommand.run(arguments, state: state) }
     let items = try items(arguments)
     let person = Person(
       choosing: try choice(arguments), pressing: arguments.has("--cancel") ? .cancel : .done)
@@ -77,7 +82,7 @@ enum ReportCommand {
       var includes: UserInfoOptions = []
       if arguments.has("--with-sender") { includes.insert(.sender) }
       if arguments.has("--with-text") { includes.insert(.text) }
-      program = RulesExtension.program(rules: own.file, includes: includes, region: arguments.first("--region")?.text)
+      program = RulesExtension.program(rules: own.file, includes: includes, region: region)
     }
     var options = ReportingHost.Options()
     options.loadsViewFirst = arguments.has("--view-first")

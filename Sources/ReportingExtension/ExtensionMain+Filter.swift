@@ -16,7 +16,7 @@ extension ExtensionMain {
   /// ```
   ///
   /// The filter is made once, on the main thread, and asked on other threads.
-  @MainActor
+  @preconcurrency @MainActor
   public static func run(_ make: @escaping @MainActor () -> ILMessageFilterExtension) -> Never {
     guard let pipe = HostPipe() else {
       FileHandle.standardError.write(

@@ -20,7 +20,7 @@ public enum ExtensionMain {
   /// Runs until the host ends it; a program that no host started says so, and ends with exit code 2.
   ///
   /// Whatever the extension prints goes where the host says; it speaks with the host through a pipe of its own.
-  @MainActor
+  @preconcurrency @MainActor
   public static func run(_ make: @escaping @MainActor () -> ILClassificationUIExtensionViewController) -> Never {
     guard let pipe = HostPipe() else {
       FileHandle.standardError.write(

@@ -112,11 +112,17 @@ public final class Phone: Sendable {
         filter.map { .inProcess($0) } ?? program.map { .program($0.path, arguments: $0.arguments) }
       self.filter = runs.map {
         FilterHost(
-          $0, state: folder.url, network: info.map { FilterNetwork($0) } ?? .invalid("there is no Info.plist"),
+          $0, identifier: Self.identifier(info), state: folder.url,
+          network: info.map { FilterNetwork($0) } ?? .invalid("there is no Info.plist"),
           appVersion: version, sender: server)
       }
       reporting = nil
     }
+  }
+
+  /// A project's file has build settings in its place.
+  private static func identifier(_ info: InfoPlist?) -> String {
+    info?.bundleIdentifier.flatMap { $0.contains("$(") ? nil : $0 } ?? "example.filter"
   }
 
   private static func destination(_ info: InfoPlist?) -> ReportingHost.Destination {

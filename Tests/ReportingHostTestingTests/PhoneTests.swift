@@ -24,7 +24,8 @@ import Testing
   @Test func messagesAreFiltered() async throws {
     let phone = try Phone(
       extension: "ExampleFilter", infoPlist: "Info.plist", server: RecordingServer(body: "junk"))
-    #expect(try await phone.receive(.message(Self.parcel, from: "22395")).folder == .junk)
+    let first = try await phone.receive(.message(Self.parcel, from: "22395"))
+    #expect(first.folder == .junk && first.events.first?.line == "enable     com.example.junk.filter", "\(first)")
     #expect(phone.server.bodies == [], "it knew that by itself")
     let order = try await phone.receive(.message("Your order has been sent", from: "SHOP"))
     #expect(order.folder == .transactions(.transactionalOrders), "\(order)")

@@ -35,7 +35,7 @@ enum BenchCommand {
     let (rulePath, corpusPath) = try paths(arguments)
     let runs = try runs(arguments)
     let options = try FileArguments(arguments: arguments).corpusOptions(
-      receiver: try RequestArguments(arguments: arguments).region())
+      receiver: try arguments.region())
     let choice = try RuleChoice(path: rulePath)
     let began = Clock.threadSeconds
     let rules = try choice.compiled(forMany: true, tellsOpeners: true)

@@ -49,7 +49,7 @@ enum ClassifyCommand {
       throw CommandFailure("'\(option)' and a file don't go together", help: "a file says it for each record")
     }
     let files = FileArguments(arguments: arguments)
-    let options = try files.corpusOptions(receiver: given.region())
+    let options = try files.corpusOptions(receiver: arguments.region())
     let rules = try RuleChoice(path: arguments.first("--rules")?.text).compiled(forMany: true)
     rules.announce()
     return FileClassification(

@@ -85,7 +85,7 @@ enum ListCommand {
   }
 
   private static func region(_ arguments: ParsedArguments) throws(CommandFailure) -> Country? {
-    guard let written = try RequestArguments(arguments: arguments).region() else { return nil }
+    guard let written = try arguments.region() else { return nil }
     guard let country = Country(written), NumberPlan.isKnown(country) else {
       throw CommandFailure("there is no numbering plan of '\(written)'", help: "write a country's letters, such as GB")
     }

@@ -1,7 +1,6 @@
 import DiscernToolKit
 import Discern
 import DiscernCommunications
-import DiscernFacts
 import DiscernRuleLanguage
 
 /// Makes a request of what stands on the command line.
@@ -29,29 +28,14 @@ struct RequestArguments {
     if arguments.has("--call") {
       guard texts.isEmpty else { throw CommandFailure("a call has no text", help: "leave out --text or --call") }
       let call = CallCommunication(receivedSender: sender, dateReceived: received, context: context)
-      return ClassificationRequest(.call(call), receiverCountry: try region())
+      return ClassificationRequest(.call(call), receiverCountry: try arguments.region())
     }
     let bodies: [ReceivedText?] = texts.isEmpty ? [nil] : texts
     let messages = bodies.map { body in
       Communication.message(
         MessageCommunication(receivedSender: sender, dateReceived: received, receivedBody: body, context: context))
     }
-    return ClassificationRequest(messages, receiverCountry: try region())
-  }
-
-  func region() throws(CommandFailure) -> String? {
-    guard let written = arguments.first("--region")?.text else { return nil }
-    let isCountry = written.utf8.count == 2 && written.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-    guard isCountry else {
-      throw CommandFailure("'\(written)' is no country", help: "write two capital letters of ISO 3166, such as GB")
-    }
-    if let country = Country(written), !country.isAssigned {
-      throw CommandFailure(
-        "'\(written)' is no country",
-        help: country.meant.map { "did you mean \($0.letters)?" }
-          ?? "write two capital letters of ISO 3166, such as GB")
-    }
-    return written
+    return ClassificationRequest(messages, receiverCountry: try arguments.region())
   }
 
   private func moment() throws(CommandFailure) -> Moment? {

@@ -12,14 +12,15 @@ enum FilterCommand {
       Option("--sticky", help: "with --filter: a filtered message moves its whole conversation"),
     ] + FileArguments.options.filter { $0.name != "--label" && $0.name != "--unwanted" }
 
-  static func run(_ arguments: ParsedArguments, state: URL) throws(CommandFailure) -> ExitCode {
-    for option in ["--text", "--call", "--choose", "--cancel", "--view-first", "--dry-run", "--envelope"]
+  static func run(_ arguments: ParsedArguments, region: String?, state: URL) throws(CommandFailure) -> ExitCode {
+    for option in [
+      "--text", "--call", "--choose", "--cancel", "--view-first", "--dry-run", "--envelope", "--blocked", "--remove",
+    ]
     where arguments.has(option) {
       throw CommandFailure(
         "'\(option)' and '--filter' don't go together", help: "a filter is asked about a file's messages")
     }
     let files = try ReportFiles(arguments, kind: .filter)
-    let region = arguments.first("--region")?.text
     let inbox = try Inbox(
       path: arguments.first("--filter")?.text ?? "", otherSender: arguments.first("--sender")?.text,
       options: try FileArguments(arguments: arguments).corpusOptions(receiver: region))

@@ -95,13 +95,17 @@ struct InboxReport {
     return groups.sorted
   }
 
-  /// What a filter printed last may hold a message.
+  /// What a filter printed last may hold a message, and so may its error.
   private func words(_ fault: FilterFault) -> String {
-    guard case .crashed(let how, let during, let open, let lastWords) = fault, !showsText, !lastWords.isEmpty else {
-      return "\(fault.code): \(fault.words)"
+    switch fault {
+    case .crashed(let how, let during, let open, let lastWords) where !showsText && !lastWords.isEmpty:
+      let silent = FilterFault.crashed(how: how, during: during, open: open, lastWords: "")
+      return "\(fault.code): \(silent.words) (--with-text shows what it said last)"
+    case .endedItself(let how) where !showsText && how.contains(": "):
+      let silent = FilterFault.endedItself(String(how.prefix { $0 != ":" }))
+      return "\(fault.code): \(silent.words) (--with-text shows its error)"
+    default: return "\(fault.code): \(fault.words)"
     }
-    let silent = FilterFault.crashed(how: how, during: during, open: open, lastWords: "")
-    return "\(fault.code): \(silent.words) (--with-text shows what it said last)"
   }
 
   private struct Groups {

@@ -33,8 +33,11 @@ final class Mailbox: @unchecked Sendable {
   }
 
   /// The next message, waited for until a moment; behind that there is none, however many have come.
-  func next(until deadline: Date) -> Received {
-    condition.withLock {
+  ///
+  /// A moment more than a day away is tomorrow, since Foundation on Linux can't wait longer, not to speak of forever.
+  func next(until moment: Date) -> Received {
+    let deadline = min(moment, Date(timeIntervalSinceNow: 86_400))
+    return condition.withLock {
       if !messages.isEmpty, deadline.timeIntervalSinceNow < 0 { return .timeout }
       while messages.isEmpty {
         if isClosed { return .closed }

@@ -46,10 +46,18 @@ public final class Conversations: @unchecked Sendable {
   /// Where a message is shown whose filter's answer alone would put it into a folder, if conversations stick.
   ///
   /// As developers report it: a filtered message moves its whole conversation, and what is allowed later stays in it; one
-  /// that is junk stays junk; one of transactions isn't moved by junk, which goes its own way.
-  func place(_ folder: Folder, from sender: String?) -> Folder {
+  /// that is junk stays junk; one of transactions isn't moved by junk, which goes its own way. What takes a conversation
+  /// from the filter shows it, and where there is no filter there are no folders.
+  func place(_ folder: Folder, from sender: String?, notAsked reason: NotAsked?) -> Folder {
     guard let sender else { return folder }
     return lock.withLock {
+      switch reason {
+      case .contact, .replied, .markedUnfiltered:
+        known[sender]?.folder = .messages
+        return .messages
+      case .off, .screeningOff: return .messages
+      default: break
+      }
       let standing = known[sender]?.folder ?? .messages
       switch (standing, folder) {
       case (_, .messages), (.junk, _): return standing

@@ -56,7 +56,13 @@ extension FilterFault {
     }
   }
 
-  private static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+  /// Each once, and the first ten by name.
+  private static func list(_ items: [String]) -> String {
+    var shown: [String] = []
+    for item in items where shown.count < 10 && !shown.contains(item) { shown.append(item) }
+    let more = Set(items).count - shown.count
+    return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
 
   static func megabytes(_ kilobytes: Int) -> String { "\(kilobytes / 1024).\(kilobytes % 1024 * 10 / 1024)" }
 }

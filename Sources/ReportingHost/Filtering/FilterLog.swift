@@ -38,6 +38,8 @@ struct FilterLog {
 
   mutating func placed(in folder: Folder, message: Int) { traces[message].folder = folder }
 
+  func reason(of message: Int) -> NotAsked? { traces[message].notAsked }
+
   func response(of message: Int) -> FilterTrace.Response? { traces[message].response }
 
   func result(declared: DeclaredSubActions, peak: Int?, duration: Duration) -> FilterRun.Result {

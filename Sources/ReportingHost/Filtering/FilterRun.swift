@@ -250,7 +250,8 @@ final class FilterRun {
       if let fault = placement.fault { log.add(.fault(fault), message: placed) }
       let folder =
         host.options.conversationsStick
-        ? host.conversations.place(placement.folder, from: messages[placed].sender) : placement.folder
+        ? host.conversations.place(
+          placement.folder, from: messages[placed].sender, notAsked: log.reason(of: placed)) : placement.folder
       log.add(.folder(folder), message: placed)
       log.placed(in: folder, message: placed)
       placed += 1

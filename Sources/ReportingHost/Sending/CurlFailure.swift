@@ -44,7 +44,8 @@ struct CurlFailure {
     case CURLE_UNSUPPORTED_PROTOCOL where isSent && libraryWords.contains("Protocol"):
       "\(server) led to an address that is not followed: \(libraryWords)"
     case CURLE_WRITE_ERROR: "\(server) answered with more than \(TransferAnswer.headerLimit) bytes of headers"
-    case CURLE_OUT_OF_MEMORY: "memory is out"
+    // It says so, too, of a line of a header above a limit of its own.
+    case CURLE_OUT_OF_MEMORY: "memory is out, or \(server) answered with a header that is too long"
     default: "\(server) gave no answer that can be used: \(libraryWords)"
     }
   }

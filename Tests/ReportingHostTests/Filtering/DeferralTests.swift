@@ -86,6 +86,9 @@ struct DeferralTests {
       testDescription: "networkRequestFailed: more than a mebibyte", kind: "defers",
       network: { .url(try $0.url("https", "huge")) }, code: 4, words: "more than 1048576 bytes"),
     ErrorCase(
+      testDescription: "networkRequestFailed: a header without end", kind: "defers",
+      network: { .url(try $0.url("https", "long-header")) }, code: 4, words: "a header that is too long"),
+    ErrorCase(
       testDescription: "redundantNetworkDeferral", kind: "defers-twice",
       network: { .url(try $0.url("https", "status/200")) }, code: 5, words: "answered again"),
   ]

@@ -137,6 +137,25 @@ import Testing
     #expect(trace.faults.first?.words.contains("it is a message filter") == true, "\(trace)")
   }
 
+  /// Who stops a filter in a debugger gives it all the time there is.
+  @Test(arguments: [Double.infinity, 1e300]) func timesMayBeEndless(_ seconds: Double) async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.filter { ($0.startSeconds, $0.answerSeconds) = (seconds, seconds) }
+      .receive(.message("junk", from: "x"))
+    #expect(trace.folder == .junk && trace.faults == [], "\(trace)")
+  }
+
+  /// However much the capabilities hold, a few of it are told, each once.
+  @Test func longListsAreToldInShort() {
+    let many = Array(1...1000)
+    let declared = DeclaredSubActions(transactional: many + many, promotional: [20_001, 20_001, 20_001])
+    #expect(declared.faults.map(\.code) == ["unknown-sub-actions", "declared-twice"])
+    let words = declared.faults.map(\.words)
+    #expect(words[0].contains("hold 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 990 more, which"), "\(words)")
+    #expect(words[1].contains("name promotionalOffers twice"), "\(words)")
+  }
+
   @Test func noProgram() async throws {
     let phone = try Phone()
     defer { phone.remove() }

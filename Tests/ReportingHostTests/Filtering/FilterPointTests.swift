@@ -151,6 +151,36 @@ import Testing
         == [.junk, .messages])
   }
 
+  /// What takes a conversation from the filter, as the message itself says it, shows the conversation again.
+  @Test func P17_whatTheFilterIsNotAskedAboutIsShown() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let freeing: [IncomingMessage] = [
+      .message("x", from: "a", isFromContact: true), .message("x", from: "a", replies: 3), Self.unfiltered(from: "a"),
+    ]
+    for message in freeing {
+      let host = phone.filter { $0.conversationsStick = true }
+      let hello = IncomingMessage.message("hello", from: "a")
+      let inbox = try await host.receive([.message("junk", from: "a"), hello, message, hello])
+      #expect(inbox.traces.map(\.folder) == [.junk, .junk, .messages, .messages], "\(inbox.traces)")
+    }
+    // By iMessage it is the same conversation; where nothing is filtered there are no folders.
+    let host = phone.filter { $0.conversationsStick = true }
+    let inbox = try await host.receive([.message("junk", from: "b"), .message("x", from: "b", by: .iMessage)])
+    #expect(inbox.traces.map(\.folder) == [.junk, .junk], "\(inbox.traces)")
+    let off = phone.filter(conversations: host.conversations) {
+      ($0.conversationsStick, $0.isScreeningOn) = (true, false)
+    }
+    #expect(try await off.receive(.message("junk", from: "b")).folder == .messages)
+    #expect(host.conversations.folder(of: "b") == .junk, "it is there again with the folders")
+  }
+
+  private static func unfiltered(from sender: String) -> IncomingMessage {
+    var message = IncomingMessage.message("x", from: sender)
+    message.isMarkedUnfiltered = true
+    return message
+  }
+
   @Test func P17_afterThreeRepliesNobodyIsAsked() async throws {
     let phone = try Phone()
     defer { phone.remove() }

@@ -6,7 +6,7 @@ extension Phone {
   /// A host of a filter with faults, or of the one that answers what the text says.
   func filter(
     _ kind: String = "words", network: FilterNetwork = .invalid("no address was given"),
-    sender: any QuerySending = AnsweringServer(), version: String = "7",
+    sender: any QuerySending = AnsweringServer(), version: String = "7", conversations: Conversations = Conversations(),
     _ change: (inout FilterHost.Options) -> Void = { _ in }
   ) -> FilterHost {
     var options = FilterHost.Options()
@@ -15,7 +15,7 @@ extension Phone {
     change(&options)
     return FilterHost(
       .program(Self.program, arguments: ["filter-\(kind)"]), state: folder, network: network, appVersion: version,
-      sender: sender, options: options)
+      sender: sender, options: options, conversations: conversations)
   }
 }
 

@@ -68,6 +68,13 @@ enum Filters {
         context.completeRequest(returningItems: nil)
         completion(answer(.junk))
       }
+    case "cancels":
+      WordFilter { request, context, completion in
+        let words = "no verdict on '\(request.messageBody ?? "")'"
+        context.cancelRequest(
+          withError: NSError(domain: "Judge", code: 1, userInfo: [NSLocalizedDescriptionKey: words]))
+        completion(answer(.none))
+      }
     case "main": WordFilter { _, _, completion in completion(answer(Thread.isMainThread ? .allow : .junk)) }
     case "waits-for-all": MeetingFilter()
     default: WordFilter(judge: byWords)

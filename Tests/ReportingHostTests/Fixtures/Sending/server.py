@@ -90,6 +90,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(b"HTTP/1.1 200 OK\r\n")
             while True:
                 self.wfile.write(b"X-More: " + b"x" * 1000 + b"\r\n")
+        elif kind == "long-header":
+            self.wfile.write(b"HTTP/1.1 200 OK\r\nX-Long: " + b"x" * 300000 + b"\r\n\r\n")
         elif kind == "huge":
             self.wfile.write(b"HTTP/1.1 200 OK\r\n\r\n")
             while True:
