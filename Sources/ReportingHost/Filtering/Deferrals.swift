@@ -100,14 +100,20 @@ final class Deferrals: @unchecked Sendable {
   private static func result(_ url: URL, _ outcome: QueryOutcome) -> FilterReply.Result {
     switch outcome {
     case .answered(let status, let headers, let body):
-      // Several of one name are one with commas, as HTTP has it.
-      let fields = Dictionary(headers.map { ($0.name, $0.value) }) { "\($0), \($1)" }
-      return .answer(url: url, status: status, headers: fields, body: body)
+      return .answer(url: url, status: status, headers: fields(headers), body: body)
     case .failed(let words, let code):
       return .error(
         code: ILMessageFilterError.Code.networkRequestFailed.rawValue, words: words,
         cause: .init(code: code, words: words))
     }
+  }
+
+  /// Several of one name are one with commas, as HTTP has it, in whatever case the names are; the first one's is kept.
+  private static func fields(_ headers: [HTTPHeader]) -> [String: String] {
+    let byName = Dictionary(headers.map { ($0.name.lowercased(), $0) }) {
+      HTTPHeader(name: $0.name, value: "\($0.value), \($1.value)")
+    }
+    return Dictionary(uniqueKeysWithValues: byName.values.map { ($0.name, $0.value) })
   }
 
   private static func name(_ code: ILMessageFilterError.Code) -> String {

@@ -88,6 +88,36 @@ import Testing
     #expect(inbox.processEntries.count { $0.event.name == "launch" } == 3 && phone.leftovers == [])
   }
 
+  /// A crash takes everything that is open then; whoever was at fault, all are told.
+  @Test func aCrashConcernsAllThatIsOpen() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let inbox = try await phone.filter("crashes-with-all") { $0.concurrency = 3 }
+      .receive(Array(repeating: .message("x", from: "y"), count: 3))
+    for trace in inbox.traces {
+      #expect(trace.faults.map(\.code) == ["crashed"] && trace.folder == .messages, "\(trace)")
+      #expect(trace.faults.map(\.words).joined().contains("while 3 queries were open"), "\(trace)")
+    }
+  }
+
+  /// What a process had that crashed counts, too.
+  @Test func memoryOfWhatCrashed() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let inbox = try await phone.filter("grows-and-crashes") { $0.concurrency = 1 }
+      .receive(["crash", "x"].map { .message($0, from: "y") })
+    #expect(inbox.traces.map(\.folder) == [.messages, .junk], "\(inbox)")
+    #expect(try #require(inbox.peakKilobytes) >= 20 * 1024 && inbox.faults.contains { $0.code == "memory" }, "\(inbox)")
+  }
+
+  @Test func capabilitiesThatNeverCome() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let trace = try await phone.filter("never-capabilities") { $0.answerSeconds = 3 }
+      .receive(.message("transaction", from: "x"))
+    #expect(trace.faults == [.noAnswer(.capabilities, seconds: 3)] && trace.folder == .transactions(.none), "\(trace)")
+  }
+
   @Test func patienceEnds() async throws {
     let phone = try Phone()
     defer { phone.remove() }

@@ -27,6 +27,26 @@ import Testing
     #expect(off.notAsked == .off)
   }
 
+  /// One filter is on; turning on another asks that one, and what the first told is nothing to it.
+  @Test func P12_anotherFilterTakesItsPlace() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    #expect(try await phone.filter("words", identifier: "one").enable().declared.all.count == 5)
+    let left = try await phone.filter("parents", identifier: "other") { $0.enablesFilter = false }.receive(Self.junk)
+    #expect(left.notAsked == .off, "\(left)")
+    let inbox = try await phone.filter("parents", identifier: "other").enable()
+    #expect(inbox.declared.all == [] && phone.filter().settings.enabled?.identifier == "other")
+    #expect(inbox.processEntries.first?.event == .enable("other", insteadOf: "one"), "\(inbox)")
+  }
+
+  @Test func P13_theReceiversCountryIsHandedOver() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let inbox = try await phone.filter("country").receive(
+      ["GB", "IN", nil].map { .message("x", from: "y", receiverCountry: $0) })
+    #expect(inbox.traces.map(\.folder) == [.junk, .messages, .messages], "\(inbox)")
+  }
+
   @Test(arguments: [
     ("words", 5, []), ("parents", 0, []), ("six", 6, ["too-many-sub-actions"]),
     ("odd", 2, ["wrong-family", "unknown-sub-actions", "declared-twice"]),

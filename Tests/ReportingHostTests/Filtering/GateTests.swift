@@ -57,6 +57,16 @@ import Testing
     }
   }
 
+  /// Replies that the phone remembers and those that the message tells of are added up.
+  @Test func P11_repliesAddUp() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    let host = phone.filter()
+    for _ in 0..<2 { host.conversations.reply(to: "x") }
+    let inbox = try await host.receive([0, 1, -5].map { .message("junk", from: "x", replies: $0) })
+    #expect(inbox.traces.map(\.notAsked) == [nil, .replied(3), nil], "\(inbox)")
+  }
+
   /// What isn't asked about starts no process.
   @Test func nobodyAskedNothingRun() async throws {
     let phone = try Phone()

@@ -5,7 +5,8 @@ import Testing
 extension Phone {
   /// A host of a filter with faults, or of the one that answers what the text says.
   func filter(
-    _ kind: String = "words", network: FilterNetwork = .invalid("no address was given"),
+    _ kind: String = "words", identifier: String = "example.filter",
+    network: FilterNetwork = .invalid("no address was given"),
     sender: any QuerySending = AnsweringServer(), version: String = "7", conversations: Conversations = Conversations(),
     _ change: (inout FilterHost.Options) -> Void = { _ in }
   ) -> FilterHost {
@@ -14,7 +15,8 @@ extension Phone {
     options.answerSeconds = 60
     change(&options)
     return FilterHost(
-      .program(Self.program, arguments: ["filter-\(kind)"]), state: folder, network: network, appVersion: version,
+      .program(Self.program, arguments: ["filter-\(kind)"]), identifier: identifier, state: folder, network: network,
+      appVersion: version,
       sender: sender, options: options, conversations: conversations)
   }
 }

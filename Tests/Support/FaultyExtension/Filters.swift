@@ -76,7 +76,30 @@ enum Filters {
         completion(answer(.none))
       }
     case "main": WordFilter { _, _, completion in completion(answer(Thread.isMainThread ? .allow : .junk)) }
-    case "waits-for-all": MeetingFilter()
+    case "waits-for-all": MeetingFilter(crashes: false)
+    case "crashes-with-all": MeetingFilter(crashes: true)
+    case "never-capabilities": NeverCapabilitiesFilter()
+    case "country":
+      WordFilter { request, _, completion in
+        completion(answer(request.receiverISOCountryCode == "GB" ? .junk : .allow))
+      }
+    case "headers":
+      WordFilter { _, context, completion in
+        context.deferQueryRequestToNetwork { response, _ in
+          let value = response?.urlResponse.value(forHTTPHeaderField: "X-Verdict")
+          completion(answer(value == "a, b, c" ? .junk : .allow))
+        }
+      }
+    case "grows-and-crashes":
+      WordFilter { request, _, completion in
+        if request.messageBody == "crash" {
+          let bytes = [UInt8](repeating: 1, count: 20 << 20)
+          // Long enough to be seen with it.
+          Thread.sleep(forTimeInterval: 1)
+          fatalError("no room for \(bytes.count)")
+        }
+        completion(answer(.junk))
+      }
     default: WordFilter(judge: byWords)
     }
   }
@@ -159,10 +182,15 @@ final class AsyncFilter: ILMessageFilterExtension, ILMessageFilterQueryHandling,
   }
 }
 
-/// Answers when three queries are there at once.
+/// Answers when three queries are there at once, or crashes then.
 final class MeetingFilter: ILMessageFilterExtension, ILMessageFilterQueryHandling {
   private let condition = NSCondition()
   nonisolated(unsafe) private var count = 0
+  private let crashes: Bool
+
+  init(crashes: Bool) {
+    self.crashes = crashes
+  }
 
   func handle(
     _ queryRequest: ILMessageFilterQueryRequest, context: ILMessageFilterExtensionContext,
@@ -173,6 +201,7 @@ final class MeetingFilter: ILMessageFilterExtension, ILMessageFilterQueryHandlin
       condition.broadcast()
       while count < 3 { condition.wait() }
     }
+    if crashes { fatalError("three at once") }
     completion(Filters.answer(.junk))
   }
 }

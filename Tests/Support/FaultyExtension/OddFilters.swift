@@ -84,6 +84,21 @@ final class SilentCapabilitiesFilter: WordFilter {
   ) {}
 }
 
+/// Never tells its sub-actions, but holds on to the completion.
+final class NeverCapabilitiesFilter: ILMessageFilterExtension, ILMessageFilterQueryHandling,
+  ILMessageFilterCapabilitiesQueryHandling
+{
+  func handle(
+    _ queryRequest: ILMessageFilterQueryRequest, context: ILMessageFilterExtensionContext
+  ) async -> ILMessageFilterQueryResponse { Filters.named(queryRequest.messageBody ?? "") }
+
+  func handle(
+    _ capabilitiesQueryRequest: ILMessageFilterCapabilitiesQueryRequest, context: ILMessageFilterExtensionContext
+  ) async -> ILMessageFilterCapabilitiesQueryResponse {
+    while true { try? await Task.sleep(for: .seconds(600)) }
+  }
+}
+
 /// Defers, and answers with the error's code as a sub-action of transactions, or with a promotion where there was none.
 ///
 /// It names the five that are the codes.
