@@ -37,6 +37,8 @@ final class FilterRun {
   func run() throws -> Result {
     let clock = ContinuousClock()
     let start = clock.now
+    // Where the run ends midway, so do the process and its container.
+    defer { finish() }
     let isOn = try enable()
     let gate = FilterGate(options: host.options, isOn: isOn)
     var next = 0

@@ -186,6 +186,16 @@ import Testing
     #expect(words[1].contains("name promotionalOffers twice"), "\(words)")
   }
 
+  /// Settings that can't be written end the run, and the filter's process with it.
+  @Test func settingsThatCantBeWritten() async throws {
+    let phone = try Phone()
+    defer { phone.remove() }
+    try FileManager.default.createDirectory(
+      at: phone.folder.appending(path: "enabled-filter.json"), withIntermediateDirectories: true)
+    await #expect(throws: HostError.self) { try await phone.filter().receive(.message("junk", from: "x")) }
+    #expect(phone.leftovers == [] && phone.processes == [])
+  }
+
   @Test func noProgram() async throws {
     let phone = try Phone()
     defer { phone.remove() }
