@@ -138,9 +138,6 @@ static inline int has_needed(discern_view *view, const discern_index_use *use) {
          (traits->digits + traits->beyond >= use->fewest_digits);
 }
 
-/// In more characters looking for parts takes longer than a program.
-enum { most_for_parts = 1024 };
-
 /// Whether one of the parts that a use asks for stands near enough to its literal, which begins at a place of its lane, or
 /// the text has a mark instead.
 static inline int has_part(
@@ -152,7 +149,7 @@ static inline int has_part(
     if (end - start > use->reach) end = start + use->reach + 1;
   }
   const size_t count = use->part_count < discern_literal_most_parts ? use->part_count : discern_literal_most_parts;
-  if (end - first > most_for_parts || discern_holds_one_part(view->lane + first, end - first, use->parts, count)) {
+  if (end - first > discern_literal_most_for_parts || discern_holds_one_part(view->lane + first, end - first, use->parts, count)) {
     return 1;
   }
   return use->instead != 0 && has_mark(view, head->instead[(use->instead - 1) % discern_literal_most_else]);

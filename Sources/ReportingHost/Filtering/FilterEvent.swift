@@ -35,7 +35,7 @@ extension FilterEvent {
   /// The event for people, such as `folder     Junk`.
   public var line: String {
     let (name, text) = parts
-    return name + String(repeating: " ", count: max(1, 11 - name.count)) + text
+    return CommonWords.line(name, text)
   }
 
   private var parts: (name: String, text: String) {

@@ -45,12 +45,9 @@ extension FilterFault {
       "it took \(Self.megabytes(kilobytes)) MB, more than the \(Self.megabytes(limit)) MB at which filters were ended: "
         + "map files instead of reading them, and keep nothing of a message"
     case .usedNetwork(let attempts):
-      "it tried \(attempts == 1 ? "once" : "\(attempts) times") to open a connection, which the system forbids a filter: "
-        + "ask your server by context.deferQueryRequestToNetwork"
-    case .changedHome(let home):
-      "it set HOME to '\(home)': on a phone the container is the only place that it can write to"
-    case .leftProcesses(let count):
-      "it started \(count == 1 ? "a program" : "\(count) programs"), which outlived it: a phone's extension can start none"
+      CommonWords.usedNetwork(attempts, whom: "a filter", "ask your server by context.deferQueryRequestToNetwork")
+    case .changedHome(let home): CommonWords.changedHome(home)
+    case .leftProcesses(let count): CommonWords.leftProcesses(count)
     case .endedItself(let how): "it ended its request by itself (\(how)): call the completion instead"
     case .noFilter(let why): "the program is no message filter: \(why)"
     }

@@ -19,16 +19,13 @@ extension Fault {
     case .wroteToContainer(let files):
       "it wrote \(files.count == 1 ? "a file" : "\(files.count) files") (\(Self.list(files))) to its container, which is "
         + "deleted after each report: keep what must last among the bundle's resources"
-    case .changedHome(let home):
-      "it set HOME to '\(home)': on a phone the container is the only place that it can write to"
+    case .changedHome(let home): CommonWords.changedHome(home)
     case .memory(let kilobytes, let limit):
       "it took \(kilobytes / 1024) MB, more than the \(limit / 1024) MB at which such extensions were ended: map files "
         + "instead of reading them"
     case .usedNetwork(let attempts):
-      "it tried \(attempts == 1 ? "once" : "\(attempts) times") to open a connection, which the system forbids a reporting "
-        + "extension: put what the server needs into userInfo"
-    case .leftProcesses(let count):
-      "it started \(count == 1 ? "a program" : "\(count) programs"), which outlived it: a phone's extension can start none"
+      CommonWords.usedNetwork(attempts, whom: "a reporting extension", "put what the server needs into userInfo")
+    case .leftProcesses(let count): CommonWords.leftProcesses(count)
     case .endedItself(let how):
       "it ended its request by itself (\(how)), which the system answers by taking it away: leave that to Cancel and Done"
     case .noExtension(let why): "the program is no extension: \(why)"

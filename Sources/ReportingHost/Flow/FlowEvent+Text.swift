@@ -7,7 +7,7 @@ extension FlowEvent {
   /// The event for people, such as `ready      Done is on`.
   public var line: String {
     let (name, text) = parts
-    return name + String(repeating: " ", count: max(1, 11 - name.count)) + text
+    return CommonWords.line(name, text)
   }
 
   private var parts: (name: String, text: String) {

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "entries.h"
+#include "read_text.h"
 
 /// Ends the children that the system lists; 0 where it has no such list.
 ///
@@ -41,12 +42,7 @@ static int end_child(const char *name, void *context) {
   if (process <= 0) return 0;
   char path[64], text[512];
   snprintf(path, sizeof path, "%s/stat", name);
-  const int file = openat(proc, path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  const ssize_t count = read(file, text, sizeof text - 1);
-  close(file);
-  if (count <= 0) return 0;
-  text[count] = 0;
+  if (discern_read_text(proc, path, text, sizeof text) == 0) return 0;
   // Number, name in brackets, state, parent; the name may hold any character.
   const char *rest = strrchr(text, ')');
   if (rest != NULL && strlen(rest) > 4 && strtol(rest + 4, NULL, 10) == getpid()) kill(process, SIGKILL);

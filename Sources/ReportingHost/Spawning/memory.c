@@ -6,17 +6,13 @@
 #include <unistd.h>
 
 #include "discern_spawning.h"
+#include "read_text.h"
 
 long discern_own_kilobytes(pid_t process) {
 #if defined(__linux__)
   char path[64], text[4096];
   snprintf(path, sizeof path, "/proc/%d/status", (int)process);
-  const int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  const ssize_t count = read(file, text, sizeof text - 1);
-  close(file);
-  if (count <= 0) return 0;
-  text[count] = 0;
+  if (discern_read_text(AT_FDCWD, path, text, sizeof text) == 0) return 0;
   const char *line = strstr(text, "RssAnon:");
   return line == NULL ? 0 : strtol(line + 8, NULL, 10);
 #else

@@ -2,8 +2,6 @@
 #include "discern_gates.h"
 
 enum {
-  // In a longer text looking for parts takes longer than a program.
-  longest_for_parts = 1024,
   // How often programs are asked about a text beside once for each byte; where more would be, the regex itself is faster.
   most_questions = 256,
 };
@@ -16,7 +14,7 @@ static int holds(
       discern_literal_has_marks(block->scratch, text, block->kernel, clause->low, clause->high)) {
     return 1;
   }
-  if (block->texts[text].count > longest_for_parts) return 1;
+  if (block->texts[text].count > discern_literal_most_for_parts) return 1;
   return discern_literal_holds_part(
       block->scratch, text, block->kernel, table->parts + clause->first, clause->end - clause->first);
 }

@@ -35,6 +35,8 @@ typedef struct discern_literal_use {
 
 enum {
   discern_literal_most_parts = 7,
+  // In more characters looking for parts takes longer than a program that tells whether a pattern may match.
+  discern_literal_most_for_parts = 1024,
   discern_literal_most_else = 32,  // of different marks that will do in place of parts
   // How many characters of the basic lane parts stand away at most from a literal's first, behind it or before; or they
   // may stand anywhere.
