@@ -10,7 +10,6 @@ typedef struct discern_block {
   uint64_t blanks;  // U+0020
   uint64_t beyond;  // bytes from 0x80
   uint64_t leads;  // bytes from 0xC0
-  uint64_t odd;  // bytes that may begin U+017F or U+212A
 } discern_block;
 
 /// For each set of eight bytes, the places of its members in order, a byte each.

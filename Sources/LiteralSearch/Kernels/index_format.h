@@ -32,6 +32,14 @@ typedef struct discern_section {
   uint32_t filter;  // offset of the registers' tables, 0 where there are too many keys for them
 } discern_section;
 
+enum { discern_beyond_folds = 1 };  // the class of U+017F and U+212A
+
+/// Classes of characters above U+007F with which a key may begin, a bit each: a character may be of one that its first byte
+/// and its second have both, by the lower six bits of either.
+typedef struct discern_beyond_filter {
+  uint8_t first[64], second[64];
+} discern_beyond_filter;
+
 typedef struct discern_index_head {
   uint32_t magic;
   uint32_t literals;
@@ -49,11 +57,12 @@ typedef struct discern_index_head {
   uint64_t instead[discern_literal_most_else][2];
   uint64_t watched[discern_watch_count][2];  // lists of marks of one of which a text is asked for
   uint8_t watched_bytes[128];  // for each ASCII character the lists with its mark, a bit each
+  discern_beyond_filter beyond;
   discern_section sections[discern_section_count];
 } discern_index_head;
 
 /// Tells the format, its version, and by its order of bytes that it is little-endian.
-static const uint32_t discern_index_magic = 0x34534C44;
+static const uint32_t discern_index_magic = 0x35534C44;
 
 /// A literal's place in its lane's characters.
 typedef struct discern_index_literal {

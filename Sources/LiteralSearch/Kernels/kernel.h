@@ -15,7 +15,7 @@ typedef struct discern_view {
   uint8_t *lane;  // codes of the basic lane
   size_t lane_count;
   uint64_t *keeps;  // for 64 bytes of the text each: which of them are in the basic lane
-  uint64_t *leads;  // likewise: which begin a character above U+007F
+  uint64_t *leads;  // likewise: which begin a character above U+007F; unset where there is none
   uint64_t *digits;  // which are ASCII digits
   uint64_t *beyond;  // which are of characters above U+007F
   uint32_t *before;  // how many bytes are in the lane before these 64; behind the last four times UINT32_MAX
@@ -25,12 +25,18 @@ typedef struct discern_view {
   uint32_t *places;  // the byte of the text where each begins
   size_t beyond_count;
   int has_folded_letters;  // U+017F or U+212A, which belong into the basic lane
+  int may_have_keys;  // whether a key of a beyond lane may begin in it
   discern_literal_traits traits;
   uint32_t watched;  // a bit for each of the index' lists of marks of which it has one
   int has_marks;  // whether all of the traits' marks are set, which some kernels do where they are needed
 } discern_view;
 
-enum { discern_lane_gap = 4 };
+enum {
+  discern_lane_gap = 4,
+  discern_no_starts = 16,
+  // So many characters at most are searched for keys of several sections together.
+  discern_most_together = 1 << 13,
+};
 
 /// Texts that are searched together: their lanes lie one behind the other, so that a search is one pass.
 typedef struct discern_batch {
@@ -44,9 +50,11 @@ typedef struct discern_batch {
   uint32_t *before;
   uint8_t *edges;  // bits of discern_literal_edge for each character of all lanes, where the kernel marks them
   int has_edges;  // whether it did
-  uint32_t *found;  // places of all lanes where a key may stand, with room for more
+  uint32_t *found;  // places of all lanes where a key may stand, with room for more, or a list for each basic section
+  size_t together;  // so many characters are searched together, and 64 places more are in each list
   uint32_t *scalars;
   uint32_t *places;
+  uint32_t *starts;  // where the lane of each text begins among all characters; behind the last sixteen times UINT32_MAX
 } discern_batch;
 
 typedef struct discern_output {

@@ -35,9 +35,6 @@ static inline discern_block discern_read_block(const uint8_t *bytes, uint8_t *co
   for (int i = 0; i < 64; i += 32) {
     const __m256i read = _mm256_loadu_si256((const __m256i *)(bytes + i));
     block.leads |= bits(below(read, 0xC0, 64)) << i;
-    block.odd |= bits(_mm256_or_si256(
-        _mm256_cmpeq_epi8(read, _mm256_set1_epi8((char)0xC5)),
-        _mm256_cmpeq_epi8(read, _mm256_set1_epi8((char)0xE2)))) << i;
   }
   return block;
 }

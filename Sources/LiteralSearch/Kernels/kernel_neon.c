@@ -39,13 +39,11 @@ static inline discern_block discern_read_block(const uint8_t *bytes, uint8_t *co
   block.blanks = bits(blanks);
   block.beyond = bits(beyond);
   if (block.beyond == 0) return block;
-  uint8x16x4_t leads, odd;
+  uint8x16x4_t leads;
   for (int i = 0; i < 4; i++) {
     leads.val[i] = vcgeq_u8(read.val[i], vdupq_n_u8(0xC0));
-    odd.val[i] = vorrq_u8(vceqq_u8(read.val[i], vdupq_n_u8(0xC5)), vceqq_u8(read.val[i], vdupq_n_u8(0xE2)));
   }
   block.leads = bits(leads);
-  block.odd = bits(odd);
   return block;
 }
 

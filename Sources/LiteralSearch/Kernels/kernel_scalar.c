@@ -48,14 +48,8 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
   if (seen[0] & digits) discern_mark(traits, '0');
   if (seen[1] & capitals) discern_mark(traits, 'A');
   if (seen[1] & smalls) discern_mark(traits, 'a');
-  view->has_folded_letters = 0;
   view->has_marks = 1;
   view->watched = 0;
-  if (seen[3] & (UINT64_C(1) << (0xC5 - 0xC0) | UINT64_C(1) << (0xE2 - 0xC0))) {
-    for (size_t i = 0; i < view->count; i++) {
-      if (text[i] >= 0xC0 && discern_is_folded_letter(text, view->count, i)) view->has_folded_letters = 1;
-    }
-  }
 }
 
 #include "select.h"

@@ -30,8 +30,6 @@ static inline discern_block discern_read_block(const uint8_t *bytes, uint8_t *co
   for (int i = 0; i < 64; i += 16) {
     const __m128i read = _mm_loadu_si128((const __m128i *)(bytes + i));
     block.leads |= bits(below(read, 0xC0, 64)) << i;
-    block.odd |= bits(_mm_or_si128(
-        _mm_cmpeq_epi8(read, _mm_set1_epi8((char)0xC5)), _mm_cmpeq_epi8(read, _mm_set1_epi8((char)0xE2)))) << i;
   }
   return block;
 }

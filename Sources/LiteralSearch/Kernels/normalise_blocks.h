@@ -8,7 +8,6 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
   uint64_t digits = 0, capitals = 0, smalls = 0, blanks = 0;
   discern_literal_traits traits = {0, 0, 0, 0};
   size_t kept = 0;
-  int has_folded_letters = 0;
   for (size_t base = 0, word = 0; base < view->count; base += 64, word++) {
     const size_t left = view->count - base;
     const uint8_t *bytes = view->text + base;
@@ -40,15 +39,11 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
     if (block.beyond != 0) {
       leads = block.leads;
       traits.beyond += (uint32_t)__builtin_popcountll(leads);
-      for (uint64_t odd = block.odd; odd != 0; odd &= odd - 1) {
-        has_folded_letters |= discern_is_folded_letter(view->text, view->count, base + (size_t)__builtin_ctzll(odd));
-      }
     }
     view->leads[word] = leads;
   }
   memset(view->lane + kept, 0, 64);
   view->lane_count = kept;
-  view->has_folded_letters = has_folded_letters;
   if (digits) discern_mark(&traits, '0');
   if (capitals) discern_mark(&traits, 'A');
   if (smalls) discern_mark(&traits, 'a');

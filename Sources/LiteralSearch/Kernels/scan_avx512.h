@@ -39,6 +39,16 @@ static inline __attribute__((always_inline)) size_t append_places(
   return end;
 }
 
+/// Sixteen texts are looked at together: how many are passed by can't be foretold, that it is less than sixteen can.
+static inline size_t discern_advance(const uint32_t *starts, size_t text, uint32_t place) {
+  const __m512i places = _mm512_set1_epi32((int)place);
+  for (;;) {
+    const __mmask16 passed = _mm512_cmple_epu32_mask(_mm512_loadu_si512(starts + text + 1), places);
+    text += (size_t)_mm_popcnt_u32(passed);
+    if (passed != 0xFFFF) return text;
+  }
+}
+
 /// The filters of the basic sections that are looked at together: NULL where one isn't.
 typedef struct filters {
   const discern_filter *filters[discern_basic_sections];
@@ -46,13 +56,12 @@ typedef struct filters {
   int most;  // the most tables of all
 } filters;
 
-/// Where keys of any section may stand in 64 places: the hashes of longer keys go on from those of shorter ones.
-static inline __attribute__((always_inline)) size_t scan_block(
-    const filters *sections, const uint8_t *lane, size_t base, size_t count, uint32_t *found, size_t places,
-    uint32_t *seen) {
+/// Where keys of each section may stand in 64 places: the hashes of longer keys go on from those of shorter ones.
+static inline __attribute__((always_inline)) void scan_block(
+    const filters *sections, const discern_batch *batch, size_t base, size_t end, size_t *places) {
   __m512i first = _mm512_setzero_si512(), second = first, third = first, fourth = first;
-  __mmask64 passing = 0;
-  const __m512i here = _mm512_load_si512(lane + base), next = _mm512_load_si512(lane + base + 64);
+  const __m512i here = _mm512_load_si512(batch->lane + base), next = _mm512_load_si512(batch->lane + base + 64);
+  const size_t left = end - base;
 #pragma clang loop unroll(full)
   for (int i = 0; i < discern_basic_sections; i++) {
     const __m512i characters = behind(here, next, i);
@@ -66,31 +75,25 @@ static inline __attribute__((always_inline)) size_t scan_block(
     if (sections->counts[i] > 1) these &= passes(filter, 1, second, first);
     if (sections->counts[i] > 2) these &= passes(filter, 2, third, second);
     if (sections->counts[i] > 3) these &= passes(filter, 3, fourth, third);
-    passing |= these;
-    *seen |= (uint32_t)(these != 0) << i;
+    if (left < 64) these = _bzhi_u64(these, (unsigned)left);
+    places[i] = append_places(batch->found + (size_t)i * (batch->together + 64), places[i], base, these);
   }
-  const size_t left = count - base;
-  return append_places(found, places, base, _bzhi_u64(passing, left < 64 ? (unsigned)left : 64));
 }
 
-/// Writes the places of the basic lane where keys of some small sections, a bit each, may stand; keeps the bits of
-/// those of which any may.
-static inline size_t discern_scan_together(
-    const discern_index_head *head, uint32_t *wanted, const uint8_t *lane, size_t count, uint32_t *found) {
+/// Writes the places of a part of the basic lane where keys of some small sections, a bit each, may stand: one list for each
+/// section, each 64 places longer than the part. Gives how many each has.
+static inline void discern_scan_together(
+    const discern_index_head *head, uint32_t wanted, const discern_batch *batch, size_t start, size_t end,
+    size_t *places) {
   filters sections = {{NULL}, {0}, 0};
   for (int i = 0; i < discern_basic_sections; i++) {
-    if ((*wanted >> i & 1) == 0) continue;
+    places[i] = 0;
+    if ((wanted >> i & 1) == 0) continue;
     sections.filters[i] = (const discern_filter *)((const uint8_t *)head + head->sections[i].filter);
     sections.counts[i] = discern_filter_count(head->sections[i].records);
     if (sections.counts[i] > sections.most) sections.most = sections.counts[i];
   }
-  size_t places = 0;
-  uint32_t seen = 0;
-  for (size_t base = 0; base < count; base += 64) {
-    places = scan_block(&sections, lane, base, count, found, places, &seen);
-  }
-  *wanted = seen;
-  return places;
+  for (size_t base = start; base < end; base += 64) scan_block(&sections, batch, base, end, places);
 }
 
 /// As discern_scan_bitmap(), for the basic lane: sixteen keys at a time, but for loads, which are faster one by one than

@@ -4,11 +4,22 @@
 // call is all that is not inlined.
 #include "look_up.h"
 
-/// The place of a text's first character among those of all.
-static inline size_t lane_start(const discern_batch *batch, size_t text, int stride) {
-  return stride == 2 ? (size_t)(batch->views[text].codes - batch->codes)
-                     : (size_t)(batch->views[text].lane - batch->lane);
+/// Tells where the lanes of all texts begin.
+static inline void set_starts(discern_batch *batch, int stride) {
+  for (size_t i = 0; i < batch->count; i++) {
+    const discern_view *view = &batch->views[i];
+    batch->starts[i] = (uint32_t)(stride == 2 ? view->codes - batch->codes : view->lane - batch->lane);
+  }
+  for (size_t i = 0; i < discern_no_starts; i++) batch->starts[batch->count + i] = UINT32_MAX;
 }
+
+#ifndef DISCERN_ADVANCES
+/// The text in which a place lies, which is that of a place before or behind it.
+static inline size_t discern_advance(const uint32_t *starts, size_t text, uint32_t place) {
+  while (starts[text + 1] <= place) text++;
+  return text;
+}
+#endif
 
 /// Looks at the literals that seem to stand at some places, each in its text, of which the first is in `text` or behind.
 static size_t look_up(
@@ -17,10 +28,9 @@ static size_t look_up(
   for (size_t i = 0; i < count; i++) __builtin_prefetch(&section->uses[shown[i].record]);
   for (size_t i = 0; i < count; i++) {
     // Places grow, and so do the texts that they lie in.
-    const size_t place = shown[i].place;
-    while (text + 1 < batch->count && place >= lane_start(batch, text + 1, stride)) text++;
+    text = discern_advance(batch->starts, text, shown[i].place);
     discern_view *view = &batch->views[text];
-    const size_t at = place - lane_start(batch, text, stride);
+    const size_t at = shown[i].place - batch->starts[text];
     // What seems to stand between two lanes is nothing.
     if (at >= (stride == 2 ? view->beyond_count : view->lane_count)) continue;
     if ((section->records[shown[i].record].surfaces & view->surfaces) == 0) continue;
@@ -32,10 +42,10 @@ static size_t look_up(
 /// Looks at the literals of one section at places of all lanes where their keys may stand: some places at a time, each
 /// step without branches that can't be foretold as far as possible.
 static inline __attribute__((always_inline)) void search_places(
-    const discern_index_head *head, int number, const discern_batch *batch, size_t count, int stride,
-    discern_output *output) {
+    const discern_index_head *head, int number, const discern_batch *batch, const uint32_t *found, size_t count,
+    int stride, discern_output *output) {
   const uint8_t *block = (const uint8_t *)head;
-  if (head->sections[number].groups == 0) return;
+  if (count == 0 || head->sections[number].groups == 0) return;
   const discern_section *it = &head->sections[number];
   const section_search section = {
       (const uint32_t *)(block + it->bitmap), (const uint32_t *)(block + it->ranks),
@@ -44,11 +54,10 @@ static inline __attribute__((always_inline)) void search_places(
       stride == 2 ? (const uint8_t *)batch->codes : batch->lane};
   key_place keys[most_keys];
   shown_place shown[most_shown];
-  size_t text = 0;
+  size_t text = 0, showing = 0;
   for (size_t done = 0; done < count; done += most_keys) {
     const size_t some = count - done < most_keys ? count - done : most_keys;
-    const size_t kept = sift(section, batch->found + done, some, stride, keys);
-    size_t showing = 0;
+    const size_t kept = sift(section, found + done, some, stride, keys);
     for (size_t i = 0; i < kept; i++) {
       for (uint32_t record = keys[i].first; record < keys[i].end; record++) {
         shown[showing] = (shown_place){keys[i].place, record};
@@ -59,8 +68,8 @@ static inline __attribute__((always_inline)) void search_places(
         }
       }
     }
-    text = look_up(head, &section, batch, stride, shown, showing, text, output);
   }
+  look_up(head, &section, batch, stride, shown, showing, text, output);
 }
 
 /// Finds where keys of one section may stand.
@@ -87,24 +96,26 @@ static inline void search_basic(
       (together & discern_joint_sections) == 0) {
     const uint32_t *bitmap = (const uint32_t *)((const uint8_t *)head + head->joint);
     const size_t count = discern_scan(bitmap, head->joint_bits, UINT32_MAX, batch->lane, lane_count, 1, batch->found);
-    search_places(head, 3, batch, count, 1, output);
-    search_places(head, 2, batch, count, 1, output);
+    search_places(head, 3, batch, batch->found, count, 1, output);
+    search_places(head, 2, batch, batch->found, count, 1, output);
     wanted &= ~(uint32_t)discern_joint_sections;
   }
 #ifdef DISCERN_SCANS_TOGETHER
   together &= wanted;
   wanted &= ~together;
-  if (together != 0) {
-    const size_t count = discern_scan_together(head, &together, batch->lane, lane_count, batch->found);
-    for (; together != 0; together &= together - 1) {
-      search_places(head, __builtin_ctz(together), batch, count, 1, output);
+  for (size_t start = 0; together != 0 && start < lane_count; start += batch->together) {
+    const size_t left = lane_count - start, part = left < batch->together ? left : batch->together;
+    size_t counts[discern_basic_sections];
+    discern_scan_together(head, together, batch, start, start + part, counts);
+    for (int i = 0; i < discern_basic_sections; i++) {
+      search_places(head, i, batch, batch->found + (size_t)i * (batch->together + 64), counts[i], 1, output);
     }
   }
 #endif
   for (; wanted != 0; wanted &= wanted - 1) {
     const int number = __builtin_ctz(wanted);
     const size_t count = scan_section(head, number, batch, batch->lane, lane_count, 1);
-    search_places(head, number, batch, count, 1, output);
+    search_places(head, number, batch, batch->found, count, 1, output);
   }
 }
 
@@ -117,37 +128,44 @@ static inline void search_beyond(
     view->scalars = batch->scalars + filled;
     view->places = batch->places + filled;
     view->beyond_count = 0;
-    if (view->traits.beyond == 0) continue;
+    if (!view->may_have_keys) continue;
     discern_view_fill_beyond(view);
     filled += view->beyond_count + discern_lane_gap;
   }
+  set_starts(batch, 2);
   for (; wanted != 0; wanted &= wanted - 1) {
     const int number = __builtin_ctz(wanted);
     const size_t count = scan_section(head, number, batch, (const uint8_t *)batch->codes, filled, 2);
-    search_places(head, number, batch, count, 2, output);
+    search_places(head, number, batch, batch->found, count, 2, output);
   }
 }
 
-/// Tells of which lists of marks a text has one. Where marks are set late, ASCII characters are looked up before.
+/// Tells of which lists of marks a text has one.
 static inline void watch(discern_view *view, const discern_index_head *head) {
-#ifdef DISCERN_MARKS_LATE
-  if (view->traits.beyond == 0) return;
-#endif
   for (uint32_t i = 0; i < discern_watch_count; i++) {
     const uint64_t has = (view->traits.low & head->watched[i][0]) | (view->traits.high & head->watched[i][1]);
     view->watched |= (uint32_t)(has != 0) << i;
   }
 }
 
+#ifndef discern_look_beyond
+#define discern_look_beyond discern_view_look_beyond
+#endif
+
 #ifdef DISCERN_MARKS_EDGES
 /// Of fewer literals so few seem to stand in a text that their edges are sooner looked at in the text.
 enum { least_marked = 1000 };
 #endif
 
-/// Asks for as much of what comes next as is worked on now: memory takes longer than a search.
-static inline void fetch_next(discern_batch *batch, size_t count) {
-  if (count > batch->next_count) count = batch->next_count;
-  for (size_t i = 0; i < count; i += 64) __builtin_prefetch(batch->next + i);
+enum { fetched = 128 };
+
+/// Asks for two lines of what comes next, which is as much as most messages have: memory takes longer than a search, and
+/// how many lines a message has can't be foretold.
+static inline void fetch_next(discern_batch *batch) {
+  if (batch->next_count == 0) return;
+  __builtin_prefetch(batch->next);
+  __builtin_prefetch(batch->next + (batch->next_count > 64 ? 64 : 0));
+  const size_t count = batch->next_count < fetched ? batch->next_count : fetched;
   batch->next += count;
   batch->next_count -= count;
 }
@@ -162,7 +180,7 @@ static void discern_search(const discern_index_head *head, discern_batch *batch,
   uint64_t *keeps = batch->words;
   uint32_t *before = batch->before;
   uint32_t surfaces = 0;
-  int has_beyond = 0;
+  int has_keys = 0;
   for (size_t i = 0; i < batch->count; i++) {
     discern_view *view = &batch->views[i];
     const size_t words = discern_word_count(view->count);
@@ -173,14 +191,21 @@ static void discern_search(const discern_index_head *head, discern_batch *batch,
     view->beyond = keeps + 3 * words;
     view->before = before;
     view->edges = batch->has_edges ? batch->edges + (lane - batch->lane) : NULL;
-    fetch_next(batch, view->count);
+    fetch_next(batch);
     discern_normalise(view, head);
     if (view->traits.beyond != 0) {
-      has_beyond = 1;
-      discern_mark(&view->traits, 'b');
+      discern_look_beyond(view, &head->beyond);
+      // Bytes that begin no character are none.
+      if (view->traits.beyond != 0) discern_mark(&view->traits, 'b');
+      has_keys |= view->may_have_keys;
+      if (view->has_folded_letters) discern_view_keep_folded_letters(view);
+      watch(view, head);
+    } else {
+      view->may_have_keys = view->has_folded_letters = 0;
+#ifndef DISCERN_MARKS_LATE
+      watch(view, head);
+#endif
     }
-    if (view->has_folded_letters) discern_view_keep_folded_letters(view);
-    watch(view, head);
     for (size_t j = 0; j < 4; j++) before[(view->count + 63) / 64 + j] = UINT32_MAX;
     surfaces |= view->surfaces;
     lane += view->lane_count + discern_lane_gap;
@@ -192,6 +217,7 @@ static void discern_search(const discern_index_head *head, discern_batch *batch,
     wanted |= (uint32_t)(head->sections[i].records != 0 && (head->sections[i].surfaces & surfaces) != 0) << i;
   }
   const uint32_t basic = (1u << discern_basic_sections) - 1;
+  set_starts(batch, 1);
   if ((wanted & basic) != 0) search_basic(head, wanted & basic, batch, (size_t)(lane - batch->lane), output);
-  if ((wanted & ~basic) != 0 && has_beyond) search_beyond(head, wanted & ~basic, batch, output);
+  if ((wanted & ~basic) != 0 && has_keys) search_beyond(head, wanted & ~basic, batch, output);
 }

@@ -20,11 +20,15 @@ size_t discern_batch_carve(discern_batch *batch, size_t bytes, size_t texts) {
   TAKE(views, discern_view, texts);
   TAKE(words, uint64_t, 4 * words);
   TAKE(before, uint32_t, words);
-  TAKE(found, uint32_t, characters + margin);
+  const size_t together = characters < discern_most_together ? (characters + 63) & ~(size_t)63 : discern_most_together;
+  const size_t lists = discern_basic_sections * (together + margin);
+  if (batch != NULL) batch->together = together;
+  TAKE(found, uint32_t, characters + margin > lists ? characters + margin : lists);
   end += margin;
   TAKE(edges, uint8_t, characters + 4 * margin);
   TAKE(scalars, uint32_t, characters);
   TAKE(places, uint32_t, characters);
+  TAKE(starts, uint32_t, texts + discern_no_starts);
 #undef TAKE
   if (batch != NULL) {
     // Nothing writes there again.
@@ -32,6 +36,29 @@ size_t discern_batch_carve(discern_batch *batch, size_t bytes, size_t texts) {
     memset((uint8_t *)batch->codes - 16, 0, 16);
   }
   return end;
+}
+
+int discern_view_has_folded_letters(const discern_view *view) {
+  for (size_t base = 0; base < view->count; base += 64) {
+    for (uint64_t leads = view->leads[base / 64]; leads != 0; leads &= leads - 1) {
+      if (discern_is_folded_letter(view->text, view->count, base + (size_t)__builtin_ctzll(leads))) return 1;
+    }
+  }
+  return 0;
+}
+
+void discern_view_look_beyond(discern_view *view, const discern_beyond_filter *filter) {
+  int classes = 0;
+  for (size_t base = 0; base < view->count; base += 64) {
+    for (uint64_t leads = view->leads[base / 64]; leads != 0; leads &= leads - 1) {
+      const size_t at = base + (size_t)__builtin_ctzll(leads);
+      // What is missing at the end of the text counts as 0, as in scalar_at().
+      const uint8_t next = at + 1 < view->count ? view->text[at + 1] : 0;
+      classes |= filter->first[view->text[at] & 63] & filter->second[next & 63];
+    }
+  }
+  view->may_have_keys = (classes & ~discern_beyond_folds) != 0;
+  view->has_folded_letters = (classes & discern_beyond_folds) != 0 && discern_view_has_folded_letters(view);
 }
 
 static size_t lead_length(uint8_t lead) {
