@@ -13,7 +13,12 @@ import Testing
   @Test func mutatedFilesLoseNoLine() throws {
     var random = SeededGenerator()
     print("MutationTests seed:", random.seed)
-    for round in 0..<600 {
+    #if DEBUG
+      let rounds = 200
+    #else
+      let rounds = 600
+    #endif
+    for round in 0..<rounds {
       var bytes: [UInt8] = []
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         bytes += (Self.lines.randomElement(using: &random) ?? []) + [0x0A]

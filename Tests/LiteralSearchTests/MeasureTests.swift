@@ -64,7 +64,12 @@ import Testing
   func random() {
     var numbers = SeededNumbers(seed: testSeed)
     var checks = 0
-    for round in 0..<40 {
+    #if DEBUG
+      let rounds = 16
+    #else
+      let rounds = 40
+    #endif
+    for round in 0..<rounds {
       for size in Self.sizes {
         let text = Self.text(size, &numbers)
         for run in TextDemand.Run.allCases {

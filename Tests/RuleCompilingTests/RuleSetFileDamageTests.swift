@@ -128,7 +128,7 @@ import Testing
     var plain = Scratch(search: .everyRule)
     var used = 0
     #if DEBUG
-      let step = 41
+      let step = 163
     #else
       let step = 1
     #endif

@@ -48,11 +48,17 @@ import Testing
     var slowest = (round: 0, time: Duration.zero)
   }
 
+  #if DEBUG
+    private static let fewRounds = 500
+  #else
+    private static let fewRounds = 2_000
+  #endif
+
   @Test func `Damaged files are refused or safe`() throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = SeededGenerator.chosenSeed
     let isLong = environment["DISCERN_LONG"] == "1"
-    let rounds = environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? (isLong ? 100_000 : 2_000)
+    let rounds = environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? (isLong ? 100_000 : Self.fewRounds)
     let first = environment["FUZZ_FIRST"].flatMap { Int($0) } ?? 0
     print("RuleSetFileFuzzTests: SEED=\(seed)")
     let samples = try Self.samples()

@@ -80,7 +80,7 @@ import Testing
     var leaves = RandomLeaves(seed: seed)
     var rules = RandomRules(generator: SeededGenerator(seed: seed))
     #if DEBUG
-      let rounds = 150
+      let rounds = 50
     #else
       let rounds = 3_000
     #endif
