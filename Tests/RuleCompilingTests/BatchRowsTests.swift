@@ -70,6 +70,35 @@ import Testing
     #expect(found.map(\.fired.count) == [0, 1, 1, 0, 1])
   }
 
+  /// Senders and dates stand in columns of their own, which begin with the first message that has one.
+  @Test(arguments: [[0], [2], [4], [1, 3], []]) func valuesAreOfTheirRow(rowsWithThem: [Int]) throws {
+    let classifier = Classifier(
+      try ruleSet(
+        """
+        rules:
+        - {id: sender, when: {all: [{text: {words: parcel}}, {sender: {words: shop}}]}, then: {category: junk}}
+        - id: date
+          when: {all: [{text: {words: parcel}}, {received: {between: 10:00 - 11:00}}]}
+          then: {category: junk}
+        """))
+    let date = Moment(secondsSince1970: 10 * 3600 + 1800)
+    var batch = MessageBatch()
+    for _ in 0..<2 {
+      batch.removeAll()
+      for row in 0..<5 {
+        let hasThem = rowsWithThem.contains(row)
+        batch.append(text: "your parcel", sender: hasThem ? "shop" : nil, dateReceived: hasThem ? date : nil)
+      }
+      let fired = Self.judge(classifier, batch, [0..<5]).map(\.fired.count)
+      #expect(fired == (0..<5).map { rowsWithThem.contains($0) ? 2 : 0 })
+      for row in 0..<5 {
+        let message = batch.request(row).communications[0]
+        #expect((message.sender != nil) == rowsWithThem.contains(row))
+        #expect((message.dateReceived != nil) == rowsWithThem.contains(row))
+      }
+    }
+  }
+
   @Test func noRowsAreNone() throws {
     let classifier = try Self.classifier()
     #expect(Self.judge(classifier, Self.batch, [0..<0, 150..<150, 300..<300]).isEmpty)

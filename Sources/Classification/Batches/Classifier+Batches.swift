@@ -35,9 +35,12 @@ extension Classifier {
   /// The next messages that are searched at once: as many as fit into a processor's first cache together.
   private static func block(of batch: borrowing MessageBatch, _ rows: Range<Int>) -> Range<Int> {
     let start = rows.lowerBound
-    var end = start + 1
     let first = batch.textStart(of: start)
-    while end < rows.upperBound, end - start < mostOfBlock, batch.textEnds[end] - first <= mostBytesOfBlock { end += 1 }
+    let most = min(rows.upperBound, start + mostOfBlock)
+    // So many mostly fit, which is seen by the last of them.
+    if batch.textEnds[most - 1] - first <= mostBytesOfBlock { return start..<most }
+    var end = start + 1
+    while end < most, batch.textEnds[end] - first <= mostBytesOfBlock { end += 1 }
     return start..<end
   }
 

@@ -20,7 +20,10 @@ public struct MessageBatch: Sendable {
   private(set) var textEnds: [Int] = []
   private(set) var senderBytes: [UInt8] = []
   /// Where each message's sender lies; nil where withheld or unknown.
+  ///
+  /// Empty while no message has one: a place in memory that was not looked at for long takes as long as a search.
   private var senders: [Range<Int>?] = []
+  /// Empty while no message has one.
   private var dates: [Moment?] = []
   /// What the host knows, of messages of which it knows something.
   private var contexts: [Int: Context] = [:]
@@ -84,12 +87,12 @@ public struct MessageBatch: Sendable {
     return ClassificationRequest(
       .message(
         MessageCommunication(
-          receivedSender: sender, dateReceived: dates[row], receivedBody: text, context: context(of: row))),
+          receivedSender: sender, dateReceived: dateReceived(of: row), receivedBody: text, context: context(of: row))),
       receiverCountry: receiverCountry)
   }
 
   /// When a message came in; nil where unknown.
-  func dateReceived(of row: Int) -> Moment? { dates[row] }
+  func dateReceived(of row: Int) -> Moment? { dates.isEmpty ? nil : dates[row] }
 
   /// What the host knows about a message.
   func context(of row: Int) -> Context { contexts.isEmpty ? Context() : contexts[row] ?? Context() }
@@ -98,7 +101,7 @@ public struct MessageBatch: Sendable {
 
   func textRange(of row: Int) -> Range<Int> { textStart(of: row)..<textEnds[row] }
 
-  func senderRange(of row: Int) -> Range<Int>? { senders[row] }
+  func senderRange(of row: Int) -> Range<Int>? { senders.isEmpty ? nil : senders[row] }
 
   private func received(_ bytes: ArraySlice<UInt8>, _ original: [UInt8]?) -> ReceivedText {
     original.map { ReceivedText(utf8: $0) } ?? ReceivedText(String(decoding: bytes, as: UTF8.self))
@@ -118,8 +121,17 @@ public struct MessageBatch: Sendable {
   }
 
   private mutating func finish(sender: Range<Int>?, _ dateReceived: Moment?) {
+    Self.append(sender, to: &senders, behind: textEnds.count)
+    Self.append(dateReceived, to: &dates, behind: textEnds.count)
     textEnds.append(textBytes.count)
-    senders.append(sender)
-    dates.append(dateReceived)
+  }
+
+  /// Adds a value to a column that is empty while all are nil.
+  private static func append<Value>(_ value: Value?, to column: inout [Value?], behind count: Int) {
+    if column.isEmpty {
+      if value == nil { return }
+      for _ in 0..<count { column.append(nil) }
+    }
+    column.append(value)
   }
 }

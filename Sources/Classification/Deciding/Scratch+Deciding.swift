@@ -4,6 +4,7 @@ extension Scratch {
   /// The verdict over all communications: a rule fires for the request if it fires on some, and counts once.
   mutating func decide(with ruleSet: RuleSet) -> Decision {
     if candidates.isEmpty { return ruleSet.decisionOfNothing }
+    if candidates.count == 1 { return decideAlone(with: ruleSet) }
     tally.reset()
     listing.reserve(ruleSet.rules.count)
     for place in candidates.indices where truth(ofCandidate: place) == .yes {
@@ -17,6 +18,18 @@ extension Scratch {
       tally.add(outcome)
       firedRules.append(index)
     }
+    return tally.decision(ruleSet.thresholds)
+  }
+
+  /// The verdict by the only rule that was looked at, as most often: there is nothing to put in order.
+  private mutating func decideAlone(with ruleSet: RuleSet) -> Decision {
+    let index = RuleIndex(Int(candidates[0]))
+    guard truth(ofCandidate: 0) == .yes, let outcome = ruleSet.rules[index.value].outcome else {
+      return ruleSet.decisionOfNothing
+    }
+    tally.reset()
+    tally.add(outcome)
+    firedRules.append(index)
     return tally.decision(ruleSet.thresholds)
   }
 }

@@ -42,10 +42,18 @@ struct GateKeeper: ~Copyable {
     memory.open(scanner, bytes, table)
   }
 
-  /// Forgets the last block of texts, each a message and a request of its own.
+  /// Forgets the last block of texts, each a message and a request of its own; all of the next are of some surfaces.
+  mutating func beginBlock(surfaces: UInt8) {
+    // Most blocks are as the last one, and to write into an array takes longer than to look.
+    if blockSurfaces.count == 1, blockSurfaces[0] == surfaces { return }
+    beginBlock()
+    append(surfaces: surfaces)
+  }
+
+  /// Forgets the last block; each text of the next is added with its surfaces.
   mutating func beginBlock() { blockSurfaces.removeAll(keepingCapacity: true) }
 
-  /// Adds a text to the block, of some surfaces; one stands for all if no other is added.
+  /// Adds a text to the block, of some surfaces.
   mutating func append(surfaces: UInt8) { blockSurfaces.append(surfaces) }
 
   /// The surfaces that one of them was searched for.

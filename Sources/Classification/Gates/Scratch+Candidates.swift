@@ -59,12 +59,12 @@ extension Scratch {
   /// Looks for literals in several messages at once, as far as views are the messages themselves.
   mutating func search(_ rows: Range<Int>, of batch: borrowing MessageBatch, _ ruleSet: RuleSet) {
     let table = ruleSet.gates
-    gates.beginBlock()
     let original = table.textSurfaces & Surface(.text, .original).bit
     let others = table.textSurfaces & ~original
     if others == 0 {
-      gates.append(surfaces: original)
+      gates.beginBlock(surfaces: original)
     } else {
+      gates.beginBlock()
       for row in rows { gates.append(surfaces: original | sameViews(of: row, batch, among: others)) }
     }
     gates.find(

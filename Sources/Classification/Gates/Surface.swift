@@ -15,6 +15,7 @@ package struct Surface: Hashable, Sendable {
   }
 
   /// One bit of eight.
+  @inline(__always)
   package var bit: UInt8 { 1 << (view.rawValue + (field == .sender ? 4 : 0)) }
 
   /// The bits of all views of a field.

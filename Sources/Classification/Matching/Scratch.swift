@@ -1,6 +1,7 @@
 import DiscernFacts
 public import DiscernLiteralSearch
 package import DiscernPCRE2
+import Synchronization
 
 /// The working memory of one thread: buffers that grow to what messages need and are then used again.
 ///
@@ -65,6 +66,11 @@ public struct Scratch: ~Copyable {
   var listed: [UInt32] = []
   /// One bit an entry that was seen, while different entries are counted.
   var seen: [UInt64] = []
+  /// Nobody asks for it.
+  ///
+  /// What holds an atomic value can't be moved while it is lent, so that a closure that is lent the scratch gets it as it
+  /// lies. Else all of it is copied for each message, which takes some nanoseconds.
+  private let stays = Atomic(false)
 
   /// Makes the working memory; it costs some tens of microseconds, so keep it.
   ///
