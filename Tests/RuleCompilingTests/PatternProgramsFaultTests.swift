@@ -71,9 +71,9 @@ struct PatternProgramsFaultTests {
     },
   ]
 
-  @Test("A mistake is noticed", arguments: faults)
-  func fault(_ fault: Fault) {
-    let report = sweep { tree in
+  @Test("A mistake is noticed, around literals and anywhere", arguments: faults, [false, true])
+  func fault(_ fault: Fault, isAnywhere: Bool) {
+    let report = sweep(isAnywhere) { tree in
       PatternTree(
         source: tree.source, root: PatternSyntaxFaults.rebuilt(tree.root, fault.change), settings: tree.settings,
         lineEnds: tree.lineEnds, breaks: tree.breaks, groupCount: tree.groupCount, groupNumbers: tree.groupNumbers)
@@ -83,15 +83,19 @@ struct PatternProgramsFaultTests {
 
   @Test("Without a mistake, nothing is")
   func none() {
-    #expect(sweep { $0 }.faults.isEmpty)
+    #expect(sweep(false) { $0 }.faults.isEmpty)
+    #expect(sweep(true) { $0 }.faults.isEmpty)
   }
 
   /// Each mistake is noticed within ten thousand, the seed being the same.
   private static let pairs = PatternSyntaxTableTests.isOptimised ? 40_000 : 10_000
 
-  private func sweep(_ change: @escaping PatternProgramsRandomTests.Change) -> PatternProgramsRandomTests.Report {
+  private func sweep(
+    _ isAnywhere: Bool, _ change: @escaping PatternProgramsRandomTests.Change
+  ) -> PatternProgramsRandomTests.Report {
     let seed: UInt64 = 7
     return PatternProgramsRandomTests.sweep(
-      pairs: Self.pairs, until: 1, seed: seed, change: change, source: LiteralsRandomTests.usual(seed))
+      pairs: Self.pairs, until: 1, seed: seed, isAnywhere: isAnywhere, change: change,
+      source: LiteralsRandomTests.usual(seed))
   }
 }

@@ -37,9 +37,11 @@ struct PatternProgramsRandomTests {
   /// Tries random patterns on texts made of them.
   ///
   /// - Parameters:
+  ///   - isAnywhere: whether programs are made that are asked about whole texts, also of patterns with literals.
   ///   - change: what is done to the tree that programs are made of; tests for the test make a fault.
   static func sweep(
-    pairs: Int, until enough: Int = 10, seed: UInt64, withLiterals: Bool = true, change: Change = { $0 },
+    pairs: Int, until enough: Int = 10, seed: UInt64, withLiterals: Bool = true, isAnywhere: Bool = false,
+    change: Change = { $0 },
     source: (inout SeededGenerator) -> (String, PatternOptions)
   ) -> Report {
     var generator = SeededGenerator(seed: seed)
@@ -54,7 +56,9 @@ struct PatternProgramsRandomTests {
       report.patterns += 1
       guard (requirement.anyOf?.literals.isEmpty == false) == withLiterals else { continue }
       report.withLiterals += 1
-      guard var check = PatternProgramsCheck(change(tree), requirement) else { continue }
+      guard var check = PatternProgramsCheck(change(tree), isAnywhere ? TextRequirement() : requirement) else {
+        continue
+      }
       report.withProgram += 1
       report.counts.add(tree)
       var sampler = PatternSyntaxSampler(tree, own)
@@ -116,6 +120,21 @@ struct PatternProgramsRandomTests {
     ] {
       let report = Self.sweep(pairs: Self.pairs / 3, seed: seed, withLiterals: false, source: source)
       print("PatternProgramsRandomTests \(name) without literals: \(report.text), SEED=\(seed)")
+      #expect(report.faults.isEmpty, "SEED=\(seed): \(report.faults.joined(separator: "\n"))")
+      #expect(report.matches * 10 > report.pairs)
+      #expect(report.refused > report.accepted)
+    }
+  }
+
+  @Test("And what random patterns with literals match, anywhere in a text")
+  func anywhere() {
+    let seed = SeededGenerator.chosenSeed
+    for (name, source) in [
+      ("grammar", LiteralsRandomTests.grammar(seed)), ("usual", LiteralsRandomTests.usual(seed)),
+      ("references", Self.references(seed)),
+    ] {
+      let report = Self.sweep(pairs: Self.pairs / 3, seed: seed, isAnywhere: true, source: source)
+      print("PatternProgramsRandomTests \(name) anywhere: \(report.text), SEED=\(seed)")
       #expect(report.faults.isEmpty, "SEED=\(seed): \(report.faults.joined(separator: "\n"))")
       #expect(report.matches * 10 > report.pairs)
       #expect(report.refused > report.accepted)

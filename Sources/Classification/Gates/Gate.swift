@@ -77,17 +77,18 @@ package struct TraitGate: Hashable, BitwiseCopyable, Sendable {
   /// The gate's own, which are looked at before it.
   package let demand: TextDemand
   package let otherDemand: TextDemand
-  /// Of the gate's program.
+  /// Of the program.
   package let opening: ProgramOpening
   package let gate: UInt32
-  /// Fills a gap, so that every byte is known where this lies in a file.
-  private let filler: UInt32 = 0
+  /// Tells of the whole text whether the pattern may match, where the gate's own program only tells it around literals, too.
+  package let program: UInt32
 
   package init(
     gate: UInt32, marks: TextMarks, fewestBytes: Int, fewestDigits: Int, demands: [TextDemand],
-    opening: ProgramOpening
+    opening: ProgramOpening, program: UInt32 = Gate.noProgram
   ) {
     self.gate = gate
+    self.program = program
     self.marks = marks
     demand = demands.first ?? .none
     otherDemand = demands.count > 1 ? demands[1] : .none

@@ -25,6 +25,8 @@ struct GateBuilder {
   private(set) var shares: [Double] = []
 
   private var programs = PatternProgramBuilder()
+  /// Of patterns to which kinds of characters lead beside literals, the programs of whole texts, by those of literals.
+  private var textPrograms: [UInt32: UInt32] = [:]
   /// The program of each pattern that was asked for; the patterns are kept, since another might take one's address.
   private var patternPrograms: [ObjectIdentifier: (pattern: LazyPattern, program: UInt32)] = [:]
 
@@ -61,11 +63,19 @@ struct GateBuilder {
   /// - Complexity: O(n) in the pattern and its literals.
   mutating func gate(of pattern: LazyPattern, _ needs: PatternNeeds, _ surface: Surface) -> GateIndex {
     let identity = ObjectIdentifier(pattern)
-    let program =
-      patternPrograms[identity]?.program
-      ?? programs.add(needs.tree, needs.requirement).flatMap { UInt32(exactly: $0) } ?? Gate.noProgram
+    let program = patternPrograms[identity]?.program ?? addPrograms(needs)
     patternPrograms[identity] = (pattern, program)
     return gate(needs.requirement, surface, program: program)
+  }
+
+  /// Makes a pattern's program, and one of whole texts where kinds of characters lead to the pattern beside literals.
+  private mutating func addPrograms(_ needs: PatternNeeds) -> UInt32 {
+    let program = programs.add(needs.tree, needs.requirement).flatMap { UInt32(exactly: $0) }
+    guard let program else { return Gate.noProgram }
+    if let anyOf = needs.requirement.anyOf, !anyOf.literals.isEmpty, !anyOf.marks.isEmpty {
+      textPrograms[program] = programs.add(needs.tree, TextRequirement()).flatMap { UInt32(exactly: $0) }
+    }
+    return program
   }
 
   /// The table for rules in their order, whose conditions have this builder's gates.
@@ -91,11 +101,12 @@ struct GateBuilder {
       literals.add(requirement.anyOf?.literals ?? [], of: gate, surface: key.surface.bit)
       let marks = requirement.anyOf?.marks
       if let marks, marks.isEmpty { continue }
+      let program = textPrograms[key.program] ?? key.program
       traits.add(
         TraitGate(
           gate: gate, marks: requirement.marks, fewestBytes: requirement.fewestBytes,
           fewestDigits: requirement.fewestDigits, demands: requirement.demands,
-          opening: programs.opening(of: key.program)), surface: key.surface.bit, anyOf: marks)
+          opening: programs.opening(of: program), program: program), surface: key.surface.bit, anyOf: marks)
     }
     var clauses = PartClauses(frequencies)
     // Of each gate the first that can be asked for where its literals stand.

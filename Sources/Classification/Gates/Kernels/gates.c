@@ -129,8 +129,8 @@ static void open_by_traits(
       }
       const discern_gate *gate = &table->gates[way->gate];
       if (memory->stamps[way->gate].opening == memory->request || !holds_all(table, gate, block, text)) continue;
-      if (gate->program != discern_gate_nothing && table->programs != NULL &&
-          !discern_programs_may_match_anywhere(table->programs, gate->program, it.bytes, it.count, masks)) {
+      if (way->program != discern_gate_nothing && table->programs != NULL &&
+          !discern_programs_may_match_anywhere(table->programs, way->program, it.bytes, it.count, masks)) {
         continue;
       }
       open_gate(table, memory, way->gate);

@@ -25,9 +25,9 @@ typedef struct discern_trait_gate {
   uint64_t low, high;  // all of these marks
   uint32_t fewest_bytes, fewest_digits;
   discern_text_demand demands[2];  // those of the gate, which are looked at first
-  discern_program_opening opening;  // of the gate's program
+  discern_program_opening opening;  // of the program
   uint32_t gate;
-  uint32_t filler;
+  uint32_t program;  // tells of the whole text whether the pattern may match; the gate's may do so around literals alone
 } discern_trait_gate;
 
 /// Gates of one surface that the same kinds of characters lead to; `TraitGroup` in Swift.
