@@ -8,8 +8,9 @@ extension Communication {
   ///
   /// - Returns: False where the string's bytes don't lie in one piece; then the closure is not called either.
   @inlinable package func withTextBytes(_ body: (Span<UInt8>) -> Void) -> Bool {
-    guard case .message(let message) = self else { return true }
-    guard let text = message.receivedBody?.text else {
+    if isCall { return true }
+    // Only the string is kept while the closure runs: to keep the message, too, takes longer than to look at it.
+    guard let text = messageText else {
       body(Span())
       return true
     }
@@ -18,5 +19,13 @@ extension Communication {
       unsafe body(Span(_unsafeElements: bytes))
     }
     return read != nil
+  }
+
+  /// A message's text; nil where there is none, and of a call.
+  @inlinable @inline(__always) package var messageText: String? {
+    switch self {
+    case .message(let message): message.receivedBody?.text
+    case .call: nil
+    }
   }
 }

@@ -114,14 +114,15 @@ extension Scratch {
   private mutating func read(_ text: Span<UInt8>, number: Int, _ field: Surface.Field, _ table: GateTable) {
     let original = Surface(field, .original).bit
     var same = table.surfaces & original
-    for view in Self.otherViews {
-      let bit = Surface(field, view).bit
-      guard table.surfaces & bit != 0 else { continue }
-      let place = views.prepare(view, of: number, bytes: text)
-      if views.isOriginal(place) {
-        same |= bit
-      } else {
-        gates.read(views.bytes(place).span, surfaces: bit, table)
+    if table.surfaces & Surface.bits(of: field) & ~original != 0 {
+      for view in Self.otherViews where table.surfaces & Surface(field, view).bit != 0 {
+        let bit = Surface(field, view).bit
+        let place = views.prepare(view, of: number, bytes: text)
+        if views.isOriginal(place) {
+          same |= bit
+        } else {
+          gates.read(views.bytes(place).span, surfaces: bit, table)
+        }
       }
     }
     if same != 0 { gates.read(text, surfaces: same, table) }
