@@ -7,6 +7,8 @@
 /// So many bits, or all.
 static inline uint64_t low_bits(size_t count) { return count < 64 ? (UINT64_C(1) << count) - 1 : ~UINT64_C(0); }
 
+static inline int passes(const uint64_t *words, uint8_t byte) { return words[byte >> 6] >> (byte & 63) & 1; }
+
 /// Which kinds of bytes a filter has: of those that masks tell.
 enum { has_digits = 1, has_letters = 2, has_beyond = 4, has_others = 8 };
 
@@ -78,6 +80,34 @@ static inline uint64_t places_to_begin(
   if (opening.condition != discern_program_anything && (opening.condition & 7) == discern_program_text_start) places = 1;
   if (search->asks_for_edge) places &= ~places_inside_words(masks, word);
   return search->shape == 0 ? places : places & places_of_shape(search->shape, masks, word, count);
+}
+
+/// What is known of the bytes that a match begins with.
+typedef struct stretch_search {
+  const uint64_t *filter;  // NULL: they may be any
+  uint32_t length;
+  uint32_t known;  // where the bytes end that were last found to be of the filter
+  uint32_t next;  // the first place from which on they may all be
+} stretch_search;
+
+/// Whether all of the bytes from a place on are of the filter; the places come in their order.
+///
+/// The last one is looked at first, since none before it can be one of a match where it isn't of the filter.
+static inline int has_stretch(stretch_search *search, text_view text, uint32_t place) {
+  if (place < search->next) return 0;
+  if (text.count - place < search->length) {
+    search->next = UINT32_MAX;
+    return 0;
+  }
+  const uint32_t end = place + search->length, known = search->known > place ? search->known : place;
+  for (uint32_t at = end; at > known; at--) {
+    if (!passes(search->filter, text.bytes[at - 1])) {
+      search->next = at;
+      return 0;
+    }
+  }
+  search->known = end;
+  return 1;
 }
 
 #endif

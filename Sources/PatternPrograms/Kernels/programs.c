@@ -154,8 +154,6 @@ static inline void begin(run_state *state, block_view view, const uint8_t *text,
   for (uint32_t i = 0; i < discern_program_mark_count; i++) state->marks[i].run = 0;
 }
 
-static inline int passes(const uint64_t *words, uint8_t byte) { return words[byte >> 6] >> (byte & 63) & 1; }
-
 int discern_programs_may_begin(discern_program_opening opening, size_t count, discern_program_masks masks) {
   const place_search search = search_of(opening, count, masks);
   for (size_t word = 0; word < search.words; word++) {
@@ -170,7 +168,7 @@ int discern_programs_may_match_anywhere(
   const discern_program_head *head = view.head;
   if (program >= head->programs || count >= most_bytes) return 1;
   const uint64_t start = view.programs[program];
-  if (start == 0 || start + 2 >= head->code) return 1;
+  if (start == 0 || start + 3 >= head->code) return 1;
   const uint32_t filter_number = (uint32_t)(view.code[start - 1] >> 32);
   if (filter_number == 0 || filter_number > head->filters) return 1;
   const uint64_t *first = view.filters[filter_number - 1].words;
@@ -180,7 +178,10 @@ int discern_programs_may_match_anywhere(
   const uint64_t *next = next_number == 0 ? NULL : view.filters[next_number - 1].words;
   const uint32_t right = (uint32_t)view.code[start + 1] & ~(uint32_t)discern_program_left_first;
   const discern_program_opening opening = {view.code[start + 2], (uint32_t)(view.code[start + 1] >> 32), 0};
-  if (opening.condition < discern_program_place_alone) return 1;
+  const uint32_t stretch_number = (uint32_t)view.code[start + 3];
+  if (opening.condition < discern_program_place_alone || stretch_number > head->filters) return 1;
+  stretch_search stretch = {.length = (uint32_t)(view.code[start + 3] >> 32)};
+  if (stretch_number != 0) stretch.filter = view.filters[stretch_number - 1].words;
   const place_search search = search_of(opening, count, masks);
   run_state state;
   begin(&state, view, text, count, all_fuel + (uint32_t)count * fuel_of_byte);
@@ -194,6 +195,12 @@ int discern_programs_may_match_anywhere(
     }
     for (; places != 0; places &= places - 1) {
       const uint32_t place = (uint32_t)(word * 64) + (uint32_t)__builtin_ctzll(places);
+      if (stretch.filter != NULL && !has_stretch(&stretch, state.text, place)) {
+        // Nor has a place before one from which on it may.
+        if (stretch.next >= (word + 1) * 64) break;
+        places &= ~low_bits(stretch.next - word * 64) | UINT64_C(1) << (place & 63);
+        continue;
+      }
       const uint8_t byte = text[place];
       if (!passes(first, byte)) continue;
       if (next != NULL && byte < 0x80 && (place + 1 >= count || !passes(next, text[place + 1]))) continue;

@@ -88,7 +88,7 @@ package struct PatternProgramBuilder {
     packing.begin(assembler, [start])
     guard let bytes = packing.firstBytes() else { return nil }
     let nextBytes = packing.secondBytes()
-    packing.pack(behind: code.count + 4, &tables)
+    packing.pack(behind: code.count + 5, &tables)
     guard code.count + packing.words.count < Int(discern_program_left_first) - 0x10000 else { return nil }
     code.append(1 | UInt64(tables.number(of: bytes) + 1) << 32)
     starts.append(UInt32(code.count))
@@ -98,6 +98,7 @@ package struct PatternProgramBuilder {
     let shape = packing.shape()
     code.append(UInt64(packing.places(of: start).right) | UInt64(left) << 32)
     code.append(shape)
+    code.append(packing.stretch().map { UInt64(tables.number(of: $0.bytes) + 1) | UInt64($0.length) << 32 } ?? 0)
     openings[UInt32(starts.count - 1)] = ProgramOpening(shape: shape, condition: left)
     code += packing.words
     return starts.count - 1
