@@ -154,10 +154,12 @@ static inline void begin(run_state *state, block_view view, const uint8_t *text,
   for (uint32_t i = 0; i < discern_program_mark_count; i++) state->marks[i].run = 0;
 }
 
-int discern_programs_may_begin(discern_program_opening opening, size_t count, discern_program_masks masks) {
-  const place_search search = search_of(opening, count, masks);
+int discern_programs_may_begin(
+    discern_program_opening opening, const uint8_t *text, size_t count, discern_program_masks masks) {
+  if (count >= most_bytes) return 1;
+  const place_search search = search_of(opening, (text_view){text, (uint32_t)count}, masks);
   for (size_t word = 0; word < search.words; word++) {
-    if (places_to_begin(&search, opening, count, masks, word) != 0) return 1;
+    if (places_to_begin(&search, masks, word) != 0) return 1;
   }
   return 0;
 }
@@ -182,12 +184,12 @@ int discern_programs_may_match_anywhere(
   if (opening.condition < discern_program_place_alone || stretch_number > head->filters) return 1;
   stretch_search stretch = {.length = (uint32_t)(view.code[start + 3] >> 32)};
   if (stretch_number != 0) stretch.filter = view.filters[stretch_number - 1].words;
-  const place_search search = search_of(opening, count, masks);
   run_state state;
   begin(&state, view, text, count, all_fuel + (uint32_t)count * fuel_of_byte);
+  const place_search search = search_of(opening, state.text, masks);
   const int first_kinds = kinds_of(first), next_kinds = next == NULL ? 0 : kinds_of(next);
   for (size_t word = 0; word < search.words; word++) {
-    uint64_t places = places_to_begin(&search, opening, count, masks, word) & places_of(first_kinds, masks, word);
+    uint64_t places = places_to_begin(&search, masks, word) & places_of(first_kinds, masks, word);
     if (next != NULL && search.shape == 0) {
       const uint64_t behind = places_of(next_kinds, masks, word);
       const uint64_t then = word + 1 < (count + 63) / 64 ? places_of(next_kinds, masks, word + 1) : 0;

@@ -174,7 +174,8 @@ typedef struct discern_program_opening {
 } discern_program_opening;
 
 /// Whether a match that opens so may begin somewhere in a text.
-int discern_programs_may_begin(discern_program_opening opening, size_t count, discern_program_masks masks);
+int discern_programs_may_begin(
+    discern_program_opening opening, const uint8_t *text, size_t count, discern_program_masks masks);
 
 /// The same for a program without literals, anywhere in a text; of one that has literals it may match.
 int discern_programs_may_match_anywhere(
