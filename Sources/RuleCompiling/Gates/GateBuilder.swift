@@ -63,7 +63,7 @@ struct GateBuilder {
     let identity = ObjectIdentifier(pattern)
     let program =
       patternPrograms[identity]?.program
-      ?? programs.add(needs.tree, needs.requirement).flatMap { UInt32(exactly: $0) } ?? Gate.noProgram
+      ?? programs.add(needs.tree, needs.requirement, frequencies).flatMap { UInt32(exactly: $0) } ?? Gate.noProgram
     patternPrograms[identity] = (pattern, program)
     return gate(needs.requirement, surface, program: program)
   }

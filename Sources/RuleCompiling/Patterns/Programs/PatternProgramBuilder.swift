@@ -37,15 +37,17 @@ package struct PatternProgramBuilder {
   ///
   /// - Parameters:
   ///   - tree: with all that the pattern may call.
-  ///   - requirement: what `TextRequirement.ofPattern` says of the same tree.
+  ///   - requirement: what `TextRequirement.ofPattern` says of the same tree and frequencies.
   /// - Returns: the program's number; nil if there is none, so that nothing can be told of the pattern: it ends early by
   ///   `(*ACCEPT)`, calls itself, holds something that is not understood, is too large, or requires no literal and may
   ///   begin with any character.
   /// - Complexity: about linear in the pattern, with its repetitions written out, and in the characters of the literals.
-  package mutating func add(_ tree: PatternTree, _ requirement: TextRequirement) -> Int? {
+  package mutating func add(
+    _ tree: PatternTree, _ requirement: TextRequirement, _ frequencies: TextFrequencies = .builtIn
+  ) -> Int? {
     guard tables.setCount < Self.mostSets else { return nil }
     let wanted = requirement.anyOf?.literals ?? []
-    assembler.begin(tree, LaneCharacter.Firsts(wanted))
+    assembler.begin(tree, requirement.anyOf, frequencies)
     if ProgramAssembler.mayReferBack(tree.source) { assembler.findCaptures() }
     assembler.write(tree.root)
     assembler.append(right: ProgramStep(discern_program_accept))
