@@ -63,6 +63,17 @@ static inline uint64_t case_bits(uint64_t characters) {
   return ((characters + ones * (0x80 - 'a')) & ~(characters + ones * (0x7F - 'z')) & ones * 0x80) >> 2;
 }
 
+/// Whether an instruction takes one character beyond ASCII that it names.
+static inline int takes_beyond(uint64_t word) {
+  return (uint8_t)word == discern_program_character || (uint8_t)word == discern_program_folded;
+}
+
+/// Whether such an instruction takes a character.
+static inline int is_taken(uint64_t word, uint32_t character) {
+  const uint32_t wanted = (uint32_t)(word >> 32);
+  return character == wanted || ((uint8_t)word == discern_program_folded && discern_character_fold(character) == wanted);
+}
+
 /// One character of a string.
 static inline uint8_t character_of(const uint64_t *word, uint32_t place) {
   if (place < 4) return (uint8_t)(word[0] >> (32 + place * 8));
