@@ -100,8 +100,8 @@ static inline uint64_t places_to_begin(const place_search *search, discern_progr
 typedef struct stretch_search {
   const uint64_t *filter;  // NULL: they may be any
   uint32_t length;
-  uint32_t known;  // where the bytes end that were last found to be of the filter
   uint32_t next;  // the first place from which on they may all be
+  uint32_t known;  // up to where they are from any place on that is not before that one
 } stretch_search;
 
 /// Whether all of the bytes from a place on are of the filter; the places come in their order.
@@ -114,13 +114,13 @@ static inline int has_stretch(stretch_search *search, text_view text, uint32_t p
     return 0;
   }
   const uint32_t end = place + search->length, known = search->known > place ? search->known : place;
+  search->known = end;
   for (uint32_t at = end; at > known; at--) {
     if (!passes(search->filter, text.bytes[at - 1])) {
       search->next = at;
       return 0;
     }
   }
-  search->known = end;
   return 1;
 }
 
