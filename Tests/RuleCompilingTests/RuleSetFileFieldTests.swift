@@ -89,7 +89,7 @@ import Testing
 
   /// What is stored as a number of its own must not be numbered anew without another version of the format.
   @Test func `Numbers that stand for cases stay`() {
-    #expect(RuleSetFileFormat.version == 4)
+    #expect(RuleSetFileFormat.version == 5)
     #expect(
       RuleSetFileTag.Condition.allCases.map { "\($0) \($0.rawValue)" }.joined(separator: ", ")
         == "all 1, any 2, none 3, atLeast 4, rule 5, conversation 6, pattern 7, text 8, textLength 9, textFacts 10, "

@@ -10,7 +10,7 @@ package enum RuleSetFileFormat {
   /// The letters `DISCERNR`.
   package static let mark: UInt64 = 0x524E_5245_4353_4944
   /// To be raised with every change of what is stored or how.
-  package static let version: UInt32 = 4
+  package static let version: UInt32 = 5
   package static let headLength = 64
   package static let entryLength = 24
   package static let alignment = 64
