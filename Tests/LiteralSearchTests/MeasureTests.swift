@@ -3,7 +3,9 @@ import Testing
 
 /// What is measured of texts is what a plain count gives.
 @Suite struct MeasureTests {
-  static let sizes = [0, 1, 2, 15, 16, 17, 63, 64, 65, 100, 127, 128, 129, 200, 300, 4_095, 4_096, 4_097, 9_000]
+  static let sizes = [
+    0, 1, 2, 15, 16, 17, 63, 64, 65, 100, 127, 128, 129, 200, 300, 511, 512, 513, 4_095, 4_096, 4_097, 9_000,
+  ]
 
   static func isMember(_ byte: UInt8, _ run: TextDemand.Run) -> Bool {
     let isDigit = (0x30...0x39).contains(byte)

@@ -105,15 +105,15 @@ import Testing
 
   /// A program with one literal, behind whose word the code follows.
   private static func forged(anchors: UInt64, _ code: [UInt64]) -> [UInt64] {
-    let head: [UInt64] = [0x3_5050_5344, UInt64(code.count + 2), 0, 1, 0, 0, 0, 0]
+    let head: [UInt64] = [0x4_5050_5344, UInt64(code.count + 2), 0, 1, 0, 0, 0, 0]
     // How many literals; where the anchors begin and how many they are; at the end, where the program begins.
     return head + [1, 1 | anchors << 32] + code + [1]
   }
 
   /// The same without literals: it is run from every byte, since its shape says nothing.
-  private static func forgedSearch(_ code: [UInt64]) -> [UInt64] {
-    let head: [UInt64] = [0x3_5050_5344, UInt64(code.count + 4), 1 << 32, 1, 0, 0, 0, 0]
-    return head + [1 | 1 << 32, 1, 0xFFFF_FFFF_0000_0004, 0] + code + [.max, .max, .max, .max] + [1]
+  private static func forgedSearch(stretch: UInt64 = 0, _ code: [UInt64]) -> [UInt64] {
+    let head: [UInt64] = [0x4_5050_5344, UInt64(code.count + 5), 1 << 32, 1, 0, 0, 0, 0]
+    return head + [1 | 1 << 32, 1, 0xFFFF_FFFF_0000_0005, 0, stretch] + code + [.max, .max, .max, .max] + [1]
   }
 
   private static let million = 1_000_000
@@ -125,7 +125,7 @@ import Testing
       let code = [0xFFFF_FFFF_0000_0003] + steps + [11 | 3 << 32]
       return [
         Block($0.0, forged(anchors: 1, code)),
-        Block("\($0.0), a search", forgedSearch(steps + [11 | 4 << 32]), isSearch: true),
+        Block("\($0.0), a search", forgedSearch(steps + [11 | 5 << 32]), isSearch: true),
       ]
     }
 
@@ -158,6 +158,18 @@ import Testing
         block.isSearch
         ? programs.mayMatchAnywhere(0, in: text) : programs.mayMatch(0, literal: 0, in: text.span, at: 0)
       #expect(answer)
+    }
+  }
+
+  @Test("A stretch of any length and of a filter that there isn't does no harm")
+  func stretches() throws {
+    let text = Array("prize".utf8)
+    for (length, filter, answer) in [
+      (0, 1, true), (5, 1, true), (6, 1, false), (0xFFFF_FFFF, 1, false), (9, 0, true), (9, 2, true),
+      (0xFFFF_FFFF, 0xFFFF_FFFF, true),
+    ] as [(UInt64, UInt64, Bool)] {
+      let programs = try #require(PatternPrograms(copying: Self.forgedSearch(stretch: filter | length << 32, [1])))
+      #expect(programs.mayMatchAnywhere(0, in: text) == answer, "\(length) of \(filter)")
     }
   }
 

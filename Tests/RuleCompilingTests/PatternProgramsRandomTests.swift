@@ -116,7 +116,7 @@ struct PatternProgramsRandomTests {
     let seed = SeededGenerator.chosenSeed
     for (name, source) in [
       ("grammar", LiteralsRandomTests.grammar(seed)), ("usual", LiteralsRandomTests.usual(seed)),
-      ("classes", Self.classes),
+      ("classes", Self.classes), ("stretches", Self.stretches),
     ] {
       let report = Self.sweep(pairs: Self.pairs / 3, seed: seed, withLiterals: false, source: source)
       print("PatternProgramsRandomTests \(name) without literals: \(report.text), SEED=\(seed)")
@@ -158,6 +158,39 @@ struct PatternProgramsRandomTests {
     if generator.next() % 3 == 0 { source = ["^", #"\b"#][Int(generator.next() % 2)] + source }
     if generator.next() % 3 == 0 { source += ["$", #"\b"#][Int(generator.next() % 2)] }
     return (source, generator.next() % 2 == 0 ? [] : .asciiClasses)
+  }
+
+  /// Patterns that repeat few classes often.
+  static func stretches(_ generator: inout SeededGenerator) -> (String, PatternOptions) {
+    func pick(_ choices: [String]) -> String { choices[Int(generator.next() % UInt64(choices.count))] }
+    let parts = [
+      "[a-z]{2,}", #"[\s.]+"#, #"\s*"#, #"\d"#, #"\d{3}"#, #"[^\x00-\x7f]"#, #"[\x{4e00}-\x{9fff}]"#, "[ksé]",
+      "[1-9a-f]",
+      #"\."#, #"\W*"#, "[A-Z]?", #"(?=\d)"#, "(?:[a-z]|-)",
+    ]
+    let inner = (0..<(1 + Int(generator.next() % 2))).map { _ in pick(parts) }.joined()
+    let again = pick(["{4,}", "{9}", "{12,}", "{3,20}", "{30,}", "{1,2}"])
+    let source =
+      pick(["", "", "^", #"\b"#]) + pick(["", "", pick(parts)]) + "(?:\(inner))\(again)" + pick(["", pick(parts), "$"])
+    return (source, generator.next() % 2 == 0 ? [] : .asciiClasses)
+  }
+
+  @Test("And what a random pattern matches that repeats what holds its literals")
+  func copies() {
+    let seed = SeededGenerator.chosenSeed
+    let report = sweep("copies", seed) { generator in
+      func pick(_ choices: [String]) -> String { choices[Int(generator.next() % UInt64(choices.count))] }
+      let parts = [
+        "free", "[£€]", #"[£€]\d+"#, "(?:win|free)", "(?:k|é)iss", #"\bwon\b"#, "(?=free).{4}", "(?:free){2}",
+        "(?:(?:win)+x?)", "fre?e",
+      ]
+      let inner = pick(["", #"\d"#, ".?"]) + pick(parts) + pick([#"\W*"#, #"\s?"#, ".{0,3}", "x?", #"\W+"#, ""])
+      let source =
+        pick(["", #"\b"#, "-?"]) + "(?:\(inner))" + pick(["{2,}", "+", "{3}", "{1,4}", "{2,3}"])
+        + pick(["", "!", "win"])
+      return (source, generator.next() % 2 == 0 ? [] : .caseSensitive)
+    }
+    #expect(report.matches * 10 > report.pairs)
   }
 
   /// Patterns with back references: to groups before and behind a word, repeated ones, and such as hold nothing.

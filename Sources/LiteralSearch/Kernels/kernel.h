@@ -70,10 +70,11 @@ typedef struct discern_kernel {
   int (*holds_part)(const uint8_t *lane, size_t lane_count, const discern_literal_part *parts, size_t count);
   /// Sets the marks of a text; NULL where a search does.
   void (*set_marks)(discern_view *view);
-  /// Writes which bytes are no white space of ASCII, a bit each.
-  void (*mark_not_blank)(const uint8_t *bytes, size_t count, uint64_t *words);
   /// How many bytes lie in a range.
   uint32_t (*count_bytes)(const uint8_t *bytes, size_t count, uint8_t low, uint8_t high);
+  /// Whether a text, whose bytes may lie elsewhere now, has so many runs of a kind of bytes that are so long; 0 counts
+  /// as 1.
+  int (*has_runs)(const discern_view *view, const uint8_t *bytes, int kind, uint32_t length, uint32_t count);
 } discern_kernel;
 
 extern const discern_kernel discern_kernel_scalar;
@@ -84,8 +85,8 @@ extern const discern_kernel discern_kernel_neon;
 #endif
 
 /// What any processor does, as the kernels' own.
-void discern_mark_not_blank(const uint8_t *bytes, size_t count, uint64_t *words);
 uint32_t discern_count_bytes(const uint8_t *bytes, size_t count, uint8_t low, uint8_t high);
+int discern_has_runs(const discern_view *view, const uint8_t *bytes, int kind, uint32_t length, uint32_t count);
 
 /// Whether U+017F or U+212A begins at a byte, which is 0xC5 or 0xE2.
 static inline int discern_is_folded_letter(const uint8_t *text, size_t count, size_t at) {

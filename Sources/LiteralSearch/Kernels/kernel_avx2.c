@@ -51,6 +51,6 @@ static inline size_t discern_select(uint64_t bits, unsigned rank) {
 #include "search.h"
 
 const discern_kernel discern_kernel_avx2 = {
-    discern_search, discern_holds_one_part, NULL, discern_mark_not_blank, discern_count_bytes};
+    discern_search, discern_holds_one_part, NULL, discern_count_bytes, discern_has_runs};
 #pragma clang attribute pop
 #endif

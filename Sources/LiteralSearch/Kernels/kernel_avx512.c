@@ -114,30 +114,9 @@ static inline size_t discern_select(uint64_t bits, unsigned rank) {
 #define discern_look_beyond look_beyond
 #include "search.h"
 
-static void mark_not_blank(const uint8_t *bytes, size_t count, uint64_t *words) {
-  for (size_t base = 0; base < count; base += 64) {
-    const size_t left = count - base;
-    const __mmask64 valid = _bzhi_u64(~UINT64_C(0), left < 64 ? (unsigned)left : 64);
-    const __m512i read = _mm512_maskz_loadu_epi8(valid, bytes + base);
-    const __mmask64 others = _mm512_mask_cmpgt_epu8_mask(
-        valid, _mm512_sub_epi8(read, _mm512_set1_epi8('\t')), _mm512_set1_epi8(4));
-    words[base / 64] = _mm512_mask_cmpneq_epi8_mask(others, read, _mm512_set1_epi8(' '));
-  }
-}
-
-static uint32_t count_bytes(const uint8_t *bytes, size_t count, uint8_t low, uint8_t high) {
-  const __m512i first = _mm512_set1_epi8((char)low), most = _mm512_set1_epi8((char)(high - low));
-  uint32_t found = 0;
-  for (size_t base = 0; base < count; base += 64) {
-    const size_t left = count - base;
-    const __mmask64 valid = _bzhi_u64(~UINT64_C(0), left < 64 ? (unsigned)left : 64);
-    const __m512i read = _mm512_maskz_loadu_epi8(valid, bytes + base);
-    found += (uint32_t)_mm_popcnt_u64(_mm512_mask_cmple_epu8_mask(valid, _mm512_sub_epi8(read, first), most));
-  }
-  return found;
-}
+#include "measure_avx512.h"
 
 const discern_kernel discern_kernel_avx512 = {
-    discern_search, discern_holds_one_part, discern_set_marks, mark_not_blank, count_bytes};
+    discern_search, discern_holds_one_part, discern_set_marks, count_bytes, has_runs};
 #pragma clang attribute pop
 #endif

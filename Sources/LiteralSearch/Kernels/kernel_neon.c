@@ -66,5 +66,5 @@ static inline size_t discern_pack(const uint8_t *codes, uint64_t keeps, uint8_t 
 #include "search.h"
 
 const discern_kernel discern_kernel_neon = {
-    discern_search, discern_holds_one_part, NULL, discern_mark_not_blank, discern_count_bytes};
+    discern_search, discern_holds_one_part, NULL, discern_count_bytes, discern_has_runs};
 #endif

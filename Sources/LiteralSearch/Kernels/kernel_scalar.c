@@ -58,4 +58,4 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
 #include "search.h"
 
 const discern_kernel discern_kernel_scalar = {
-    discern_search, discern_holds_one_part, NULL, discern_mark_not_blank, discern_count_bytes};
+    discern_search, discern_holds_one_part, NULL, discern_count_bytes, discern_has_runs};

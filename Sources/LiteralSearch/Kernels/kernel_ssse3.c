@@ -43,6 +43,6 @@ static inline discern_block discern_read_block(const uint8_t *bytes, uint8_t *co
 #include "search.h"
 
 const discern_kernel discern_kernel_ssse3 = {
-    discern_search, discern_holds_one_part, NULL, discern_mark_not_blank, discern_count_bytes};
+    discern_search, discern_holds_one_part, NULL, discern_count_bytes, discern_has_runs};
 #pragma clang attribute pop
 #endif

@@ -79,7 +79,7 @@ static uint32_t measure(const uint8_t *text, size_t size, int kind, uint32_t len
   return count + (run >= length && run > 0);
 }
 
-void discern_mark_not_blank(const uint8_t *bytes, size_t count, uint64_t *words) {
+static void mark_not_blank(const uint8_t *bytes, size_t count, uint64_t *words) {
   for (size_t base = 0; base < count; base += 64) {
     const size_t left = count - base;
     if (left >= 64) {
@@ -98,12 +98,12 @@ enum { most_words = 16 };
 
 /// The members of a text that was made ready, 64 a word, and a word of none behind them.
 static inline void read_members(
-    const discern_view *view, const uint8_t *bytes, int kernel, int kind, uint64_t *members) {
+    const discern_view *view, const uint8_t *bytes, int kind, uint64_t *members) {
   const size_t words = (view->count + 63) / 64;
   members[words] = 0;
   if (kind == discern_run_not_blank) {
     // Of blanks nothing was kept.
-    discern_kernel_numbered(kernel)->mark_not_blank(bytes, view->count, members);
+    mark_not_blank(bytes, view->count, members);
     return;
   }
   for (size_t i = 0; i < words; i++) {
@@ -145,18 +145,22 @@ static uint32_t count_runs_of_few(unsigned __int128 members, uint32_t length) {
   return (uint32_t)(__builtin_popcountll((uint64_t)first) + __builtin_popcountll((uint64_t)(first >> 64)));
 }
 
-int discern_literal_has_runs(
-    void *scratch, size_t text, const uint8_t *bytes, int kernel, int kind, uint32_t length, uint32_t count) {
-  const discern_view *view = &((const discern_batch *)scratch)->views[text];
-  if (length > view->count || count > view->count || (uint32_t)kind >= discern_run_kinds) return 0;
+int discern_has_runs(const discern_view *view, const uint8_t *bytes, int kind, uint32_t length, uint32_t count) {
   const uint32_t wanted = count == 0 ? 1 : count;
   const size_t words = (view->count + 63) / 64;
   if (words > most_words) return measure(bytes, view->count, kind, length) >= wanted;
   uint64_t members[most_words + 1];
   members[1] = 0;
-  read_members(view, bytes, kernel, kind, members);
+  read_members(view, bytes, kind, members);
   if (words > 2) return count_runs(members, words, length) >= wanted;
   return count_runs_of_few((unsigned __int128)members[1] << 64 | members[0], length) >= wanted;
+}
+
+int discern_literal_has_runs(
+    void *scratch, size_t text, const uint8_t *bytes, int kernel, int kind, uint32_t length, uint32_t count) {
+  const discern_view *view = &((const discern_batch *)scratch)->views[text];
+  if (length > view->count || count > view->count || (uint32_t)kind >= discern_run_kinds) return 0;
+  return discern_kernel_numbered(kernel)->has_runs(view, bytes, kind, length, count);
 }
 
 uint32_t discern_count_bytes(const uint8_t *text, size_t count, uint8_t low, uint8_t high) {

@@ -63,6 +63,17 @@ static inline uint64_t case_bits(uint64_t characters) {
   return ((characters + ones * (0x80 - 'a')) & ~(characters + ones * (0x7F - 'z')) & ones * 0x80) >> 2;
 }
 
+/// Whether an instruction takes one character beyond ASCII that it names.
+static inline int takes_beyond(uint64_t word) {
+  return (uint8_t)word == discern_program_character || (uint8_t)word == discern_program_folded;
+}
+
+/// Whether such an instruction takes a character.
+static inline int is_taken(uint64_t word, uint32_t character) {
+  const uint32_t wanted = (uint32_t)(word >> 32);
+  return character == wanted || ((uint8_t)word == discern_program_folded && discern_character_fold(character) == wanted);
+}
+
 /// One character of a string.
 static inline uint8_t character_of(const uint64_t *word, uint32_t place) {
   if (place < 4) return (uint8_t)(word[0] >> (32 + place * 8));
@@ -154,12 +165,12 @@ static inline void begin(run_state *state, block_view view, const uint8_t *text,
   for (uint32_t i = 0; i < discern_program_mark_count; i++) state->marks[i].run = 0;
 }
 
-static inline int passes(const uint64_t *words, uint8_t byte) { return words[byte >> 6] >> (byte & 63) & 1; }
-
-int discern_programs_may_begin(discern_program_opening opening, size_t count, discern_program_masks masks) {
-  const place_search search = search_of(opening, count, masks);
+int discern_programs_may_begin(
+    discern_program_opening opening, const uint8_t *text, size_t count, discern_program_masks masks) {
+  if (count >= most_bytes) return 1;
+  const place_search search = search_of(opening, (text_view){text, (uint32_t)count}, masks);
   for (size_t word = 0; word < search.words; word++) {
-    if (places_to_begin(&search, opening, count, masks, word) != 0) return 1;
+    if (places_to_begin(&search, masks, word) != 0) return 1;
   }
   return 0;
 }
@@ -170,7 +181,7 @@ int discern_programs_may_match_anywhere(
   const discern_program_head *head = view.head;
   if (program >= head->programs || count >= most_bytes) return 1;
   const uint64_t start = view.programs[program];
-  if (start == 0 || start + 2 >= head->code) return 1;
+  if (start == 0 || start + 3 >= head->code) return 1;
   const uint32_t filter_number = (uint32_t)(view.code[start - 1] >> 32);
   if (filter_number == 0 || filter_number > head->filters) return 1;
   const uint64_t *first = view.filters[filter_number - 1].words;
@@ -180,13 +191,16 @@ int discern_programs_may_match_anywhere(
   const uint64_t *next = next_number == 0 ? NULL : view.filters[next_number - 1].words;
   const uint32_t right = (uint32_t)view.code[start + 1] & ~(uint32_t)discern_program_left_first;
   const discern_program_opening opening = {view.code[start + 2], (uint32_t)(view.code[start + 1] >> 32), 0};
-  if (opening.condition < discern_program_place_alone) return 1;
-  const place_search search = search_of(opening, count, masks);
+  const uint32_t stretch_number = (uint32_t)view.code[start + 3];
+  if (opening.condition < discern_program_place_alone || stretch_number > head->filters) return 1;
+  stretch_search stretch = {.length = (uint32_t)(view.code[start + 3] >> 32)};
+  if (stretch_number != 0) stretch.filter = view.filters[stretch_number - 1].words;
   run_state state;
   begin(&state, view, text, count, all_fuel + (uint32_t)count * fuel_of_byte);
+  const place_search search = search_of(opening, state.text, masks);
   const int first_kinds = kinds_of(first), next_kinds = next == NULL ? 0 : kinds_of(next);
   for (size_t word = 0; word < search.words; word++) {
-    uint64_t places = places_to_begin(&search, opening, count, masks, word) & places_of(first_kinds, masks, word);
+    uint64_t places = places_to_begin(&search, masks, word) & places_of(first_kinds, masks, word);
     if (next != NULL && search.shape == 0) {
       const uint64_t behind = places_of(next_kinds, masks, word);
       const uint64_t then = word + 1 < (count + 63) / 64 ? places_of(next_kinds, masks, word + 1) : 0;
@@ -194,6 +208,12 @@ int discern_programs_may_match_anywhere(
     }
     for (; places != 0; places &= places - 1) {
       const uint32_t place = (uint32_t)(word * 64) + (uint32_t)__builtin_ctzll(places);
+      if (stretch.filter != NULL && !has_stretch(&stretch, state.text, place)) {
+        // Nor has a place before one from which on it may.
+        if (stretch.next >= (word + 1) * 64) break;
+        places &= ~low_bits(stretch.next - word * 64) | UINT64_C(1) << (place & 63);
+        continue;
+      }
       const uint8_t byte = text[place];
       if (!passes(first, byte)) continue;
       if (next != NULL && byte < 0x80 && (place + 1 >= count || !passes(next, text[place + 1]))) continue;

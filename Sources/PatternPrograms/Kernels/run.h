@@ -114,10 +114,7 @@ static int NAME(run)(run_state *state, uint32_t counter, uint32_t place, uint32_
       if (AT_END(place)) goto fail;
       const uint8_t byte = NEXT_BYTE(place);
       if (byte < 0x80) goto fail;
-      const uint32_t character = CHARACTER(text, place, &place);
-      if (character != c && ((uint8_t)word == discern_program_character || discern_character_fold(character) != c)) {
-        goto fail;
-      }
+      if (!is_taken(word, CHARACTER(text, place, &place))) goto fail;
       counter++;
       break;
     }
@@ -268,12 +265,25 @@ static int NAME(run)(run_state *state, uint32_t counter, uint32_t place, uint32_
       }
       if (filter_number > state->view.head->filters) return gave_up;
       const discern_program_filter *filter = &state->view.filters[filter_number - 1];
+      if (counter + run_of.words >= code_count) return gave_up;
+      const uint64_t behind = code[counter + run_of.words];
       int edge = unsure_edge;
       for (;;) {
         NAME(skip)(state, filter->words[0] | ~set->low, filter->words[1] | ~set->high, most, &place, &repeats);
         if (AT_END(place)) goto fail;
         const uint8_t byte = NEXT_BYTE(place);
         if (filter->words[byte >> 6] >> (byte & 63) & 1) {
+          if (byte >= 0x80 && takes_beyond(behind)) {
+            // Every character of a script may begin what stands behind, as far as the filter tells.
+            uint32_t end;
+            const uint32_t character = CHARACTER(text, place, &end);
+            if (is_taken(behind, character)) break;
+            if (repeats >= most || !holds_beyond(&state->view, set, character)) goto fail;
+            place = end;
+            repeats++;
+            if (state->fuel-- == 0) return gave_up;
+            continue;
+          }
           if (!run_of.needs_edge) break;
           edge = ascii_edge(text, place);
           if (edge != no_edge) break;

@@ -70,10 +70,10 @@ struct GateBuilder {
 
   /// Makes a pattern's program, and one of whole texts where kinds of characters lead to the pattern beside literals.
   private mutating func addPrograms(_ needs: PatternNeeds) -> UInt32 {
-    let program = programs.add(needs.tree, needs.requirement).flatMap { UInt32(exactly: $0) }
+    let program = programs.add(needs.tree, needs.requirement, frequencies).flatMap { UInt32(exactly: $0) }
     guard let program else { return Gate.noProgram }
     if let anyOf = needs.requirement.anyOf, !anyOf.literals.isEmpty, !anyOf.marks.isEmpty {
-      textPrograms[program] = programs.add(needs.tree, TextRequirement()).flatMap { UInt32(exactly: $0) }
+      textPrograms[program] = programs.add(needs.tree, TextRequirement(), frequencies).flatMap { UInt32(exactly: $0) }
     }
     return program
   }

@@ -123,7 +123,7 @@ static void open_by_traits(
     for (uint32_t j = group->first; j < group->end; j++) {
       const discern_trait_gate *way = &table->trait_gates[j];
       if (it.count < way->fewest_bytes || digits < way->fewest_digits || !meets(way->demands, block, text) ||
-          !discern_programs_may_begin(way->opening, it.count, masks) ||
+          !discern_programs_may_begin(way->opening, it.bytes, it.count, masks) ||
           !discern_literal_has_all_marks(block->scratch, text, block->kernel, way->low, way->high)) {
         continue;
       }

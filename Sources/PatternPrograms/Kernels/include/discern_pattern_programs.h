@@ -18,7 +18,7 @@ typedef struct discern_program_head {
   uint32_t reserved[9];
 } discern_program_head;
 
-enum { discern_program_magic = 0x50505344, discern_program_version = 3 };
+enum { discern_program_magic = 0x50505344, discern_program_version = 4 };
 
 /// Characters that an instruction takes one of.
 typedef struct discern_program_set {
@@ -55,7 +55,9 @@ typedef struct discern_program_filter {
 // upper half, unless it is 0, that the pattern has none: the only anchor is where a match begins, with a byte of the
 // filter of that number - 1; if that is a whole character, the next byte is of the filter whose number - 1 stands in the
 // upper half of the program's first word, unless it is 0. Behind its anchor's word stands one of bits of
-// discern_program_shape, four for each character of a match in a text of ASCII characters, the first one's lowest.
+// discern_program_shape, four for each character of a match in a text of ASCII characters, the first one's lowest. Behind
+// that stands a word of its stretch, or 0: in the upper half how many bytes a match surely begins with that are all of the
+// filter whose number - 1 stands in the lower one.
 // An anchor is where the first character of a literal is taken: its word tells where the instructions begin that run to
 // the right from it, in the lower half, and those that run to the left in the upper one, both counted from the
 // beginning of the block's code. What only asks for a condition to the left has no instructions: there the upper half is
@@ -172,7 +174,8 @@ typedef struct discern_program_opening {
 } discern_program_opening;
 
 /// Whether a match that opens so may begin somewhere in a text.
-int discern_programs_may_begin(discern_program_opening opening, size_t count, discern_program_masks masks);
+int discern_programs_may_begin(
+    discern_program_opening opening, const uint8_t *text, size_t count, discern_program_masks masks);
 
 /// The same for a program without literals, anywhere in a text; of one that has literals it may match.
 int discern_programs_may_match_anywhere(

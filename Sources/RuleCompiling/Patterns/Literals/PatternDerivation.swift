@@ -165,14 +165,21 @@ extension TextRequirement {
   package static func ofPattern(
     _ tree: PatternTree, _ frequencies: TextFrequencies = .builtIn
   ) -> TextRequirement {
+    ofPattern(tree, tree.root, frequencies)
+  }
+
+  /// What a text must be like so that a part of a regex can match in it.
+  static func ofPattern(
+    _ tree: PatternTree, _ node: PatternNode, _ frequencies: TextFrequencies
+  ) -> TextRequirement {
     var derivation = PatternDerivation(tree, frequencies)
-    let part = derivation.part(tree.root)
+    let part = derivation.part(node)
     guard !derivation.isHopeless else { return TextRequirement() }
     let choices = derivation.settled(part)
     var requirement = TextRequirement(
       marks: part.marks, fewestDigits: part.held.digits, fewestBytes: part.held.bytes)
     requirement.ask(for: choices)
-    if !requirement.also.isEmpty { requirement.reach = tree.root.mostCharacters }
+    if !requirement.also.isEmpty { requirement.reach = node.mostCharacters }
     if requirement.isWorthDemands { requirement.ask(for: part.runs.demands + part.counts.demands) }
     return requirement
   }

@@ -37,15 +37,17 @@ package struct PatternProgramBuilder {
   ///
   /// - Parameters:
   ///   - tree: with all that the pattern may call.
-  ///   - requirement: what `TextRequirement.ofPattern` says of the same tree.
+  ///   - requirement: what `TextRequirement.ofPattern` says of the same tree and frequencies.
   /// - Returns: the program's number; nil if there is none, so that nothing can be told of the pattern: it ends early by
   ///   `(*ACCEPT)`, calls itself, holds something that is not understood, is too large, or requires no literal and may
   ///   begin with any character.
   /// - Complexity: about linear in the pattern, with its repetitions written out, and in the characters of the literals.
-  package mutating func add(_ tree: PatternTree, _ requirement: TextRequirement) -> Int? {
+  package mutating func add(
+    _ tree: PatternTree, _ requirement: TextRequirement, _ frequencies: TextFrequencies = .builtIn
+  ) -> Int? {
     guard tables.setCount < Self.mostSets else { return nil }
     let wanted = requirement.anyOf?.literals ?? []
-    assembler.begin(tree, LaneCharacter.Firsts(wanted))
+    assembler.begin(tree, requirement.anyOf, frequencies)
     if ProgramAssembler.mayReferBack(tree.source) { assembler.findCaptures() }
     assembler.write(tree.root)
     assembler.append(right: ProgramStep(discern_program_accept))
@@ -88,7 +90,7 @@ package struct PatternProgramBuilder {
     packing.begin(assembler, [start])
     guard let bytes = packing.firstBytes() else { return nil }
     let nextBytes = packing.secondBytes()
-    packing.pack(behind: code.count + 4, &tables)
+    packing.pack(behind: code.count + 5, &tables)
     guard code.count + packing.words.count < Int(discern_program_left_first) - 0x10000 else { return nil }
     code.append(1 | UInt64(tables.number(of: bytes) + 1) << 32)
     starts.append(UInt32(code.count))
@@ -98,6 +100,7 @@ package struct PatternProgramBuilder {
     let shape = packing.shape()
     code.append(UInt64(packing.places(of: start).right) | UInt64(left) << 32)
     code.append(shape)
+    code.append(packing.stretch().map { UInt64(tables.number(of: $0.bytes) + 1) | UInt64($0.length) << 32 } ?? 0)
     openings[UInt32(starts.count - 1)] = ProgramOpening(shape: shape, condition: left)
     code += packing.words
     return starts.count - 1

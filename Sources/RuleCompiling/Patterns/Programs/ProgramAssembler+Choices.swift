@@ -64,8 +64,22 @@ extension ProgramAssembler {
       loosen()
       (fewest, most) = (min(1, fewest), nil)
     }
-    for _ in 0..<fewest { write(part) }
+    let outerNotes = notesLeaves
+    defer { notesLeaves = outerNotes }
+    for copy in 0..<fewest {
+      let first = leaves.count
+      write(part)
+      // A match that enters at a later copy also enters at the first.
+      if copy == 0, copies > 1, leaves.count > first, holdsWanted(part) { notesLeaves = false }
+    }
     if let most { writeOptional(part, most - fewest) } else { writeLoop(part) }
+  }
+
+  /// Whether a text in which a part alone matches has what leads to the program: there a literal that is wanted, or the
+  /// marks that do as well.
+  private func holdsWanted(_ part: PatternNode) -> Bool {
+    guard let wanted else { return false }
+    return TextRequirement.ofPattern(tree, part, frequencies).anyOf == wanted
   }
 
   /// A part without the groups around it that do nothing to a part of one character.

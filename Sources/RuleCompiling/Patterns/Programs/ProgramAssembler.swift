@@ -10,6 +10,10 @@ import DiscernLiteralSearch
 struct ProgramAssembler {
   private(set) var tree: PatternTree
   private var firsts: LaneCharacter.Firsts
+  /// What leads to the program.
+  private(set) var wanted: TextRequirement.Alternatives?
+  /// By which that was chosen.
+  private(set) var frequencies: TextFrequencies
   var right: [ProgramStep] = []
   var left: [ProgramStep] = []
   var sets: [(set: ProgramSet, lane: LaneCharacter)] = []
@@ -53,13 +57,18 @@ struct ProgramAssembler {
   init() {
     tree = .nothing
     firsts = LaneCharacter.Firsts([])
+    frequencies = .builtIn
   }
 
   /// Begins with another pattern, in the room that the steps of the last one took.
-  mutating func begin(_ tree: PatternTree, _ firsts: LaneCharacter.Firsts) {
+  mutating func begin(
+    _ tree: PatternTree, _ wanted: TextRequirement.Alternatives?, _ frequencies: TextFrequencies
+  ) {
     var next = ProgramAssembler()
     next.tree = tree
-    next.firsts = firsts
+    next.firsts = LaneCharacter.Firsts(wanted?.literals ?? [])
+    next.wanted = wanted
+    next.frequencies = frequencies
     swap(&next.right, &right)
     swap(&next.left, &left)
     swap(&next.sets, &sets)
