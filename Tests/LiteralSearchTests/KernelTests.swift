@@ -45,6 +45,35 @@ import Testing
     #expect(found > Self.rounds, "the random texts hold too few literals to show anything")
   }
 
+  /// Keys are sought by registers, by registers and a bitmap, or by a bitmap alone, as there are few or many of them.
+  @Test(arguments: VectorInstructions.available, [900, 1_001, 2_500, 4_000, 4_001])
+  func `However many literals there are`(instructions: VectorInstructions, count: Int) {
+    var numbers = SeededNumbers(seed: testSeed)
+    // Of so few letters, so that texts are full of keys.
+    let letters: [UInt32] = Array("etao4n".unicodeScalars.map(\.value))
+    let entries = (0..<count).map { _ in
+      let length = Int.random(in: 4...6, using: &numbers)
+      let literal = Literal(
+        (0..<length).map { _ in letters[Int.random(in: 0..<letters.count, using: &numbers)] },
+        startsWord: Int.random(in: 0..<4, using: &numbers) == 0, endsWord: Int.random(in: 0..<4, using: &numbers) == 0)
+      return LiteralEntry(literal, keyStart: Int.random(in: 0...length - 4, using: &numbers), surfaces: 1)
+    }
+    let index = LiteralIndex(entries)
+    var scanner = LiteralScanner(instructions: instructions)
+    var found = 0
+    for size in [63, 64, 65, 200, 1_000] {
+      let text = (0..<size).map { _ in
+        Int.random(in: 0..<9, using: &numbers) == 0
+          ? UInt8(ascii: " ") : UInt8(letters[Int.random(in: 0..<letters.count, using: &numbers)])
+      }
+      _ = scanner.find(in: text.span, surfaces: 1, for: index)
+      #expect(
+        scanner.hits.inOrder == PlainSearch(text, surfaces: 1, for: entries).hits.inOrder, "SEED=\(testSeed) \(size)")
+      found += scanner.hits.count
+    }
+    #expect(found > 20, "the texts hold too few literals to show anything")
+  }
+
   /// In debug ten thousand.
   @Test(arguments: VectorInstructions.available)
   func `A hundred thousand words`(instructions: VectorInstructions) {

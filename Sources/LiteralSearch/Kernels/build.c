@@ -77,7 +77,7 @@ static uint64_t lay_out(discern_index_head *head, const plan *plan, size_t count
     PLACE(section->slots, ((uint64_t)section->records + 1) * sizeof(discern_slot));
     PLACE(section->record, (uint64_t)section->records * sizeof(discern_record));
     PLACE(section->use, (uint64_t)section->records * sizeof(discern_index_use));
-    if (i < discern_basic_sections && section->records <= discern_filter_limit) {
+    if (i < discern_basic_sections && section->records <= discern_sieve_limit) {
       PLACE(section->filter, sizeof(discern_filter));
     }
   }

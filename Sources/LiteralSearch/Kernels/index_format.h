@@ -129,7 +129,9 @@ static inline int discern_window_shift(const discern_record *record) {
 }
 
 /// The registers' tables of a small section: four of 256 bytes, each of 2048 bits.
-enum { discern_filter_tables = 4, discern_filter_limit = 1000 };
+///
+/// Where there are more keys, too many places pass, of which only those are sought in the bitmap.
+enum { discern_filter_tables = 4, discern_filter_limit = 1000, discern_sieve_limit = 4000 };
 
 typedef struct discern_filter {
   uint8_t tables[discern_filter_tables][256];
