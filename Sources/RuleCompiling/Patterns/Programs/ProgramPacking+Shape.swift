@@ -8,7 +8,7 @@ extension ProgramPacking {
   private static let mostStates = 64
 
   /// A step that may be next, and how often it was done already.
-  private struct State: Hashable {
+  private struct State: Equatable {
     var place: Int
     var taken: UInt32 = 0
   }
@@ -19,15 +19,16 @@ extension ProgramPacking {
   /// Conditions on places are not minded. What comes behind the first character that need not stand there is 0.
   func shape() -> UInt64 {
     var shape: UInt64 = 0
-    var states: Set<State> = [State(place: 0)]
+    // So few that looking through them takes less than hashing.
+    var states = [State(place: 0)]
     for offset in 0..<Self.shapeLength {
       var kinds = UInt64(discern_program_shape_goes_on.rawValue)
-      var behind: Set<State> = []
-      var waiting = Array(states)
+      var behind: [State] = []
+      var waiting = states
       while let state = waiting.popLast() {
         let step = steps[state.place]
         let next = State(place: next(state.place))
-        func add(_ state: State) { if states.insert(state).inserted { waiting.append(state) } }
+        func add(_ state: State) { if Self.insert(state, into: &states) { waiting.append(state) } }
         switch step.operation {
         case UInt8(discern_program_accept.rawValue), UInt8(discern_program_repeat.rawValue): return shape
         case UInt8(discern_program_fail.rawValue), UInt8(discern_program_character.rawValue),
@@ -41,14 +42,14 @@ extension ProgramPacking {
           if step.fewest == 0, state.taken == 0 { add(next) }
           kinds |= Self.kinds(of: sets[Int(step.value)].set.ascii)
           let taken = state.taken + 1
-          if taken < step.most { behind.insert(State(place: state.place, taken: taken)) }
-          if taken >= step.fewest { behind.insert(next) }
+          if taken < step.most { Self.insert(State(place: state.place, taken: taken), into: &behind) }
+          if taken >= step.fewest { Self.insert(next, into: &behind) }
         case UInt8(discern_program_one_of.rawValue):
           kinds |= Self.kinds(of: sets[Int(step.value)].set.ascii)
-          behind.insert(next)
+          Self.insert(next, into: &behind)
         case _ where step.isStringPart:
           kinds |= Self.kinds(of: ASCIISet(UInt32(step.detail)...UInt32(step.detail)))
-          behind.insert(next)
+          Self.insert(next, into: &behind)
         default: add(next)
         }
         if states.count > Self.mostStates || behind.count > Self.mostStates { return shape }
@@ -57,6 +58,14 @@ extension ProgramPacking {
       states = behind
     }
     return shape
+  }
+
+  /// Whether a state was not among some yet.
+  @discardableResult
+  private static func insert(_ state: State, into states: inout [State]) -> Bool {
+    if states.contains(state) { return false }
+    states.append(state)
+    return true
   }
 
   private static func kinds(of set: ASCIISet) -> UInt64 {
