@@ -130,7 +130,7 @@ public struct MessageBatch: Sendable {
   private static func append<Value>(_ value: Value?, to column: inout [Value?], behind count: Int) {
     if column.isEmpty {
       if value == nil { return }
-      for _ in 0..<count { column.append(nil) }
+      column.append(contentsOf: repeatElement(nil, count: count))
     }
     column.append(value)
   }

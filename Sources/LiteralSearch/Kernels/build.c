@@ -171,8 +171,7 @@ void discern_literal_index_build(
   lay_out(head, &plan, count, use_count);
   copy_literals(block, entries, count, characters);
   set_watched(head, watched);
-  discern_beyond_filter_begin(&head->beyond);
-  discern_beyond_filter_add(&head->beyond, entries, count, characters);
+  discern_beyond_filter_set(&head->beyond, entries, count, characters);
   uint32_t *groups = work, *places = work + count;
   for (size_t i = 0; i < count; i++) {
     const int number = section_of(&entries[i], characters);

@@ -3,7 +3,7 @@
 
 #include "characters.h"
 
-enum { block_size = 128, block_count = 0x110000 / block_size, distinct_blocks = 256 };
+enum { block_size = 128, distinct_blocks = 256 };
 
 /// Adds a character as it stands in a text to a class; 0: to that of its first byte.
 static void add_as(discern_beyond_filter *filter, uint32_t scalar, uint8_t class) {
@@ -24,11 +24,6 @@ static void add_as(discern_beyond_filter *filter, uint32_t scalar, uint8_t class
   filter->second[second & 63] |= class;
 }
 
-void discern_beyond_filter_begin(discern_beyond_filter *filter) {
-  add_as(filter, 0x17F, discern_beyond_folds);
-  add_as(filter, 0x212A, discern_beyond_folds);
-}
-
 /// Whether a character of a block is folded to another.
 static int folds(uint32_t block) {
   for (uint32_t i = 0; i < block_size; i++) {
@@ -37,8 +32,10 @@ static int folds(uint32_t block) {
   return 0;
 }
 
-void discern_beyond_filter_add(
+void discern_beyond_filter_set(
     discern_beyond_filter *filter, const discern_literal_entry *entries, size_t count, const uint32_t *characters) {
+  add_as(filter, 0x17F, discern_beyond_folds);
+  add_as(filter, 0x212A, discern_beyond_folds);
   // Where a key begins, a bit for each lower half of a character: one too many is no harm.
   uint64_t wanted[0x10000 / 64] = {0};
   int is_needed = 0;
@@ -50,12 +47,12 @@ void discern_beyond_filter_add(
     is_needed = 1;
   }
   if (!is_needed) return;
-  // Many blocks are alike; of a block that lies like one before nothing new is to be known.
-  uint8_t known[distinct_blocks] = {0};
-  for (uint32_t block = 1; block < block_count; block++) {
-    const uint32_t number = block < sizeof discern_character_index ? discern_character_index[block] : 0;
-    if (known[number] == 0) known[number] = folds(block) ? 2 : 1;
-    if (known[number] == 1) continue;
+  // Many blocks have the same contents, of which most fold nothing; nor does what lies behind the last.
+  enum { unknown, folds_nothing, folds_something } known[distinct_blocks] = {unknown};
+  for (uint32_t block = 1; block < sizeof discern_character_index; block++) {
+    const uint8_t number = discern_character_index[block];
+    if (known[number] == unknown) known[number] = folds(block) ? folds_something : folds_nothing;
+    if (known[number] == folds_nothing) continue;
     for (uint32_t scalar = block * block_size; scalar < (block + 1) * block_size; scalar++) {
       const uint32_t folded = discern_character_fold(scalar);
       if (folded != scalar && (wanted[(folded & 0xFFFF) / 64] >> folded % 64 & 1) != 0) add_as(filter, scalar, 0);

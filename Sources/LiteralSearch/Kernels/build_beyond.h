@@ -4,11 +4,9 @@
 
 #include "index_format.h"
 
-/// Adds the characters that belong into the basic lane.
-void discern_beyond_filter_begin(discern_beyond_filter *filter);
-
-/// Adds whatever is folded to a character with which the key of an entry begins.
-void discern_beyond_filter_add(
+/// Fills in the characters that belong into the basic lane, and whatever is folded to one with which an entry's key
+/// begins.
+void discern_beyond_filter_set(
     discern_beyond_filter *filter, const discern_literal_entry *entries, size_t count, const uint32_t *characters);
 
 #endif

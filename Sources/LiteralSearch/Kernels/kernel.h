@@ -33,7 +33,7 @@ typedef struct discern_view {
 
 enum {
   discern_lane_gap = 4,
-  discern_no_starts = 16,
+  discern_ends_of_starts = 16,  // so many numbers behind the last start say that no text begins there
   // So many characters at most are searched for keys of several sections together.
   discern_most_together = 1 << 13,
 };
@@ -54,7 +54,7 @@ typedef struct discern_batch {
   size_t together;  // so many characters are searched together, and 64 places more are in each list
   uint32_t *scalars;
   uint32_t *places;
-  uint32_t *starts;  // where the lane of each text begins among all characters; behind the last sixteen times UINT32_MAX
+  uint32_t *starts;  // where the lane of each text begins among all characters; behind the last UINT32_MAX
 } discern_batch;
 
 typedef struct discern_output {

@@ -34,7 +34,7 @@ static __attribute__((noinline)) void discern_set_marks(discern_view *view) {
   __mmask64 smalls = 0, capitals = 0, blanks = 0;
   uint64_t digits = 0;
   for (size_t base = 0; base < view->count; base += 64) {
-    const __mmask64 valid = valid_of(view->count, base);
+    const __mmask64 valid = valid_of(view->count - base);
     const __m512i bytes = _mm512_maskz_loadu_epi8(valid, view->text + base);
     const __mmask64 beyond = view->beyond[base / 64], letters = view->keeps[base / 64] & ~beyond;
     const __mmask64 small = _mm512_mask_cmpge_epu8_mask(letters, bytes, _mm512_set1_epi8('a'));
@@ -109,7 +109,7 @@ static inline size_t discern_select(uint64_t bits, unsigned rank) {
 
 #define DISCERN_SCANS_TOGETHER 1
 #define DISCERN_MARKS_LATE 1
-#define DISCERN_ADVANCES 1
+#define discern_advance advance
 #define DISCERN_MARKS_EDGES 1
 #define discern_look_beyond look_beyond
 #include "search.h"

@@ -149,7 +149,8 @@ static inline int has_part(
     if (end - start > use->reach) end = start + use->reach + 1;
   }
   const size_t count = use->part_count < discern_literal_most_parts ? use->part_count : discern_literal_most_parts;
-  if (end - first > discern_literal_most_for_parts || discern_holds_one_part(view->lane + first, end - first, use->parts, count)) {
+  if (end - first > discern_literal_most_for_parts ||
+      discern_holds_one_part(view->lane + first, end - first, use->parts, count)) {
     return 1;
   }
   return use->instead != 0 && has_mark(view, head->instead[(use->instead - 1) % discern_literal_most_else]);

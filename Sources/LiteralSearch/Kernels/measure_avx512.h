@@ -3,7 +3,7 @@
 
 /// Which of 64 bytes, of which so many are left, are no white space of ASCII.
 static inline __mmask64 not_blank(const uint8_t *bytes, size_t left) {
-  const __mmask64 valid = _bzhi_u64(~UINT64_C(0), left < 64 ? (unsigned)left : 64);
+  const __mmask64 valid = valid_of(left);
   const __m512i read = _mm512_maskz_loadu_epi8(valid, bytes);
   const __mmask64 others =
       _mm512_mask_cmpgt_epu8_mask(valid, _mm512_sub_epi8(read, _mm512_set1_epi8('\t')), _mm512_set1_epi8(4));
@@ -52,8 +52,7 @@ static uint32_t count_bytes(const uint8_t *bytes, size_t count, uint8_t low, uin
   const __m512i first = _mm512_set1_epi8((char)low), most = _mm512_set1_epi8((char)(high - low));
   uint32_t found = 0;
   for (size_t base = 0; base < count; base += 64) {
-    const size_t left = count - base;
-    const __mmask64 valid = _bzhi_u64(~UINT64_C(0), left < 64 ? (unsigned)left : 64);
+    const __mmask64 valid = valid_of(count - base);
     const __m512i read = _mm512_maskz_loadu_epi8(valid, bytes + base);
     found += (uint32_t)_mm_popcnt_u64(_mm512_mask_cmple_epu8_mask(valid, _mm512_sub_epi8(read, first), most));
   }

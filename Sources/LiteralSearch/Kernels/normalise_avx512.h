@@ -1,4 +1,5 @@
 // Makes texts ready, 64 bytes at a time, compressed by one instruction; part of the kernel for AVX-512.
+
 /// The codes of the basic lane, 0 for what isn't in it.
 static const uint8_t lane_codes[128] __attribute__((aligned(64))) = {
     ['0'] = 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J',
@@ -39,28 +40,27 @@ typedef struct tables {
   __m512i first_codes, last_codes, first_watched, last_watched;
 } tables;
 
-/// A text and where what is learned of it goes. Apart from the view, so that no store seems to change it.
-typedef struct ends {
-  const uint8_t *text;
-  size_t count;
+/// Where in a view goes what is learned of a text. Apart from it, so that no store seems to change these places.
+typedef struct outlets {
   uint64_t *keeps, *digits, *beyond;
   uint32_t *before;
   uint8_t *lane, *edges;
-} ends;
+} outlets;
 
-static inline __attribute__((always_inline)) __mmask64 valid_of(size_t count, size_t base) {
-  const size_t left = count > base ? count - base : 0;
+/// The first of 64 bytes, of which so many are left.
+static inline __attribute__((always_inline)) __mmask64 valid_of(size_t left) {
   return _bzhi_u64(~UINT64_C(0), left < 64 ? (unsigned)left : 64);
 }
 
-/// Reads 64 bytes; gives their codes, packed.
+/// Reads 64 bytes, of which so many are left, into one word of each kind; gives their codes, packed.
 static inline __attribute__((always_inline)) __m512i read_block(
-    const ends *ends, size_t base, const tables *tables, tally *tally, uint64_t *kept, __m512i *bytes_read) {
-  const __mmask64 valid = valid_of(ends->count, base);
-  // Behind the text nothing is touched, not even in vain; what stands there is neither a character of ASCII nor counted.
-  const __m512i bytes =
-      _mm512_mask_loadu_epi8(_mm512_set1_epi8((char)0x80), valid, ends->text + (valid != 0 ? base : 0));
-  const __mmask64 above = _mm512_movepi8_mask(bytes), beyond = _kand_mask64(above, valid), ascii = _knot_mask64(above);
+    const uint8_t *text, size_t left, const outlets *outlets, size_t word, const tables *tables, tally *tally,
+    uint64_t *kept, __m512i *bytes_read) {
+  const __mmask64 valid = valid_of(left);
+  // What stands behind the text is neither a character of ASCII nor counted.
+  const __m512i bytes = _mm512_mask_loadu_epi8(_mm512_set1_epi8((char)0x80), valid, text);
+  const __mmask64 above = _mm512_movepi8_mask(bytes);
+  const __mmask64 beyond = _kand_mask64(above, valid), ascii = _knot_mask64(above);
   const __m512i codes = _mm512_permutex2var_epi8(tables->first_codes, bytes, tables->last_codes);
   const __mmask64 keeps = _mm512_mask_test_epi8_mask(ascii, codes, codes);
   const __mmask64 digits = _mm512_mask_cmplt_epu8_mask(keeps, codes, _mm512_set1_epi8('a'));
@@ -68,10 +68,10 @@ static inline __attribute__((always_inline)) __m512i read_block(
   tally->beyond = _kor_mask64(tally->beyond, beyond);
   tally->watched = _mm512_or_si512(
       tally->watched, _mm512_maskz_permutex2var_epi8(ascii, tables->first_watched, bytes, tables->last_watched));
-  ends->before[base / 64] = (uint32_t)tally->kept;
-  ends->keeps[base / 64] = keeps;
-  ends->digits[base / 64] = digits;
-  ends->beyond[base / 64] = beyond;
+  outlets->before[word] = (uint32_t)tally->kept;
+  outlets->keeps[word] = keeps;
+  outlets->digits[word] = digits;
+  outlets->beyond[word] = beyond;
   tally->kept += (size_t)_mm_popcnt_u64(keeps);
   tally->digits += (uint64_t)_mm_popcnt_u64(digits);
   *kept = keeps;
@@ -83,7 +83,8 @@ static inline __attribute__((always_inline)) __m512i read_block(
 /// Tells for each character of a block whether it has edges, packed as in the lane.
 static inline __attribute__((always_inline)) __m512i edges_of(
     uint64_t keeps, uint64_t words, uint64_t before, uint64_t behind) {
-  const __m512i starts = _mm512_set1_epi8(discern_literal_starts_word), ends = _mm512_set1_epi8(discern_literal_ends_word);
+  const __m512i starts = _mm512_set1_epi8(discern_literal_starts_word);
+  const __m512i ends = _mm512_set1_epi8(discern_literal_ends_word);
   const __m512i first = _mm512_maskz_mov_epi8(~(words << 1 | before), starts);
   return _mm512_maskz_compress_epi8(
       keeps, _mm512_mask_add_epi8(first, ~(words >> 1 | behind << 63), first, ends));
@@ -108,28 +109,33 @@ static inline __attribute__((always_inline)) uint64_t words_of(__m512i bytes, ui
 }
 
 /// Reads two blocks at a time, also where there is only one: how many a message has can't be foretold.
-static inline __attribute__((always_inline)) void read_all(const ends *ends, const tables *tables, tally *tally) {
-  size_t base = 0;
+static inline __attribute__((always_inline)) void read_all(
+    const uint8_t *text, size_t left, const outlets *outlets, const tables *tables, tally *tally) {
   uint8_t *lane;
-  do {
+  for (size_t word = 0;; word += 2) {
     const size_t before = tally->kept;
-    lane = ends->lane + before;
+    lane = outlets->lane + before;
     uint64_t front_keeps, back_keeps;
     __m512i front_bytes, back_bytes;
-    const __m512i front = read_block(ends, base, tables, tally, &front_keeps, &front_bytes);
+    const __m512i front = read_block(text, left, outlets, word, tables, tally, &front_keeps, &front_bytes);
     const unsigned length = (unsigned)(tally->kept - before);
-    const __m512i back = read_block(ends, base + 64, tables, tally, &back_keeps, &back_bytes);
+    // Behind the text nothing is touched, not even in vain.
+    const size_t more = left > 64 ? left - 64 : 0;
+    const __m512i back =
+        read_block(text + (more != 0 ? 64 : 0), more, outlets, word + 1, tables, tally, &back_keeps, &back_bytes);
     write_blocks(lane, front, back, length);
-    if (ends->edges != NULL) {
+    if (outlets->edges != NULL) {
       const uint64_t front_words = words_of(front_bytes, front_keeps), back_words = words_of(back_bytes, back_keeps);
-      const uint64_t behind = base + 128 < ends->count && discern_is_word(ends->text[base + 128]);
+      const uint64_t behind = left > 128 && discern_is_word(text[128]);
       write_blocks(
-          ends->edges + before, edges_of(front_keeps, front_words, tally->before, back_words & 1),
+          outlets->edges + before, edges_of(front_keeps, front_words, tally->before, back_words & 1),
           edges_of(back_keeps, back_words, front_words >> 63, behind), length);
       tally->before = back_words >> 63;
     }
-    base += 128;
-  } while (base < ends->count);
+    if (left <= 128) break;
+    left -= 128;
+    text += 128;
+  }
   _mm512_storeu_si512(lane + 128, _mm512_setzero_si512());
 }
 
@@ -138,9 +144,8 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
       _mm512_load_si512(lane_codes), _mm512_load_si512(lane_codes + 64), _mm512_loadu_si512(head->watched_bytes),
       _mm512_loadu_si512(head->watched_bytes + 64)};
   tally tally = {0, 0, 0, 0, _mm512_setzero_si512(), 0};
-  const ends ends = {view->text,   view->count,  view->keeps, view->digits,
-                     view->beyond, view->before, view->lane,  view->edges};
-  read_all(&ends, &tables, &tally);
+  const outlets outlets = {view->keeps, view->digits, view->beyond, view->before, view->lane, view->edges};
+  read_all(view->text, view->count, &outlets, &tables, &tally);
   view->lane_count = tally.kept;
   // How many characters are beyond ASCII is counted where there is any.
   view->traits = (discern_literal_traits){
@@ -150,18 +155,19 @@ static inline void discern_normalise(discern_view *view, const discern_index_hea
   view->watched = any_bits(tally.watched);
 }
 
+/// As discern_view_look_beyond(); sets and counts the leads, too.
 static __attribute__((noinline)) void look_beyond(discern_view *view, const discern_beyond_filter *filter) {
   const __m512i first = _mm512_loadu_si512(filter->first), second = _mm512_loadu_si512(filter->second);
   __m512i classes = _mm512_setzero_si512();
   uint32_t count = 0;
   for (size_t base = 0; base < view->count; base += 64) {
-    const __mmask64 valid = valid_of(view->count, base), next_valid = valid_of(view->count - 1, base);
-    const __m512i bytes = _mm512_maskz_loadu_epi8(valid, view->text + base);
-    const __m512i next = _mm512_maskz_loadu_epi8(next_valid, view->text + base + (next_valid != 0));
+    const size_t left = view->count - base;
+    const __m512i bytes = _mm512_maskz_loadu_epi8(valid_of(left), view->text + base);
+    const __m512i next = _mm512_maskz_loadu_epi8(valid_of(left - 1), view->text + base + (left > 1));
     const __mmask64 leads = _mm512_cmpge_epu8_mask(bytes, _mm512_set1_epi8((char)0xC0));
     view->leads[base / 64] = leads;
     count += (uint32_t)_mm_popcnt_u64(leads);
-    const __m512i both = 
+    const __m512i both =
         _mm512_and_si512(_mm512_permutexvar_epi8(bytes, first), _mm512_permutexvar_epi8(next, second));
     classes = _mm512_or_si512(classes, _mm512_maskz_mov_epi8(leads, both));
   }

@@ -39,8 +39,8 @@ static inline __attribute__((always_inline)) size_t append_places(
   return end;
 }
 
-/// Sixteen texts are looked at together: how many are passed by can't be foretold, that it is less than sixteen can.
-static inline size_t discern_advance(const uint32_t *starts, size_t text, uint32_t place) {
+/// As discern_text_of(), sixteen texts at once: how many are passed by can't be foretold, that they are fewer can.
+static inline size_t advance(const uint32_t *starts, size_t text, uint32_t place) {
   const __m512i places = _mm512_set1_epi32((int)place);
   for (;;) {
     const __mmask16 passed = _mm512_cmple_epu32_mask(_mm512_loadu_si512(starts + text + 1), places);
@@ -60,14 +60,14 @@ static inline __attribute__((always_inline)) __mmask16 held_by(const key_bitmap 
   const __m512i masked = _mm512_and_si512(keys, _mm512_set1_epi32((int)bitmap->mask));
   const __m512i hashes = _mm512_srl_epi32(
       _mm512_mullo_epi32(masked, _mm512_set1_epi32((int)discern_key_hash(1))), _mm_cvtsi32_si128((int)bitmap->shift));
-  uint32_t places[16] __attribute__((aligned(64))), words[16] __attribute__((aligned(64)));
-  _mm512_store_si512(places, _mm512_srli_epi32(hashes, 5));
-  for (int i = 0; i < 16; i++) words[i] = bitmap->words[places[i]];
+  uint32_t numbers_of_words[16] __attribute__((aligned(64))), words[16] __attribute__((aligned(64)));
+  _mm512_store_si512(numbers_of_words, _mm512_srli_epi32(hashes, 5));
+  for (int i = 0; i < 16; i++) words[i] = bitmap->words[numbers_of_words[i]];
   const __m512i bits = _mm512_sllv_epi32(_mm512_set1_epi32(1), _mm512_and_si512(hashes, _mm512_set1_epi32(31)));
   return _mm512_test_epi32_mask(_mm512_load_si512(words), bits);
 }
 
-/// The keys at sixteen places of two lines, the numbers of the lower half of whose bytes are given.
+/// The keys at sixteen places of two lines; each place's number, below 64, stands in all four of its bytes.
 static inline __attribute__((always_inline)) __m512i keys_at(__m512i here, __m512i next, __m512i each) {
   return _mm512_permutex2var_epi8(here, _mm512_add_epi8(each, _mm512_set1_epi32(0x03020100)), next);
 }
@@ -124,8 +124,8 @@ static inline __attribute__((always_inline)) void scan_block(
   }
 }
 
-/// Writes the places of a part of the basic lane where keys of some small sections, a bit each, may stand: one list for each
-/// section, each 64 places longer than the part. Gives how many each has.
+/// Writes the places of a part of the basic lane where keys of some sections that have a filter, a bit each, may stand:
+/// one list for each section, which has room for 64 places more than the part. Gives how many each has.
 static inline void discern_scan_together(
     const discern_index_head *head, uint32_t wanted, const discern_batch *batch, size_t start, size_t end,
     size_t *places) {

@@ -4,24 +4,18 @@
 // call is all that is not inlined.
 #include "look_up.h"
 
-/// Tells where the lanes of all texts begin.
-static inline void set_starts(discern_batch *batch, int stride) {
-  for (size_t i = 0; i < batch->count; i++) {
-    const discern_view *view = &batch->views[i];
-    batch->starts[i] = (uint32_t)(stride == 2 ? view->codes - batch->codes : view->lane - batch->lane);
-  }
-  for (size_t i = 0; i < discern_no_starts; i++) batch->starts[batch->count + i] = UINT32_MAX;
-}
-
-#ifndef DISCERN_ADVANCES
-/// The text in which a place lies, which is that of a place before or behind it.
-static inline size_t discern_advance(const uint32_t *starts, size_t text, uint32_t place) {
+/// The number of the text in which a place lies; it lies in no text before `text`.
+static inline size_t discern_text_of(const uint32_t *starts, size_t text, uint32_t place) {
   while (starts[text + 1] <= place) text++;
   return text;
 }
+
+#ifndef discern_advance
+#define discern_advance discern_text_of
 #endif
 
-/// Looks at the literals that seem to stand at some places, each in its text, of which the first is in `text` or behind.
+/// Looks at the literals that seem to stand at some places, each in its text, of which the first is in `text` or
+/// behind.
 static size_t look_up(
     const discern_index_head *head, const section_search *section, const discern_batch *batch, int stride,
     const shown_place *shown, size_t count, size_t text, discern_output *output) {
@@ -128,11 +122,11 @@ static inline void search_beyond(
     view->scalars = batch->scalars + filled;
     view->places = batch->places + filled;
     view->beyond_count = 0;
+    batch->starts[i] = (uint32_t)filled;
     if (!view->may_have_keys) continue;
     discern_view_fill_beyond(view);
     filled += view->beyond_count + discern_lane_gap;
   }
-  set_starts(batch, 2);
   for (; wanted != 0; wanted &= wanted - 1) {
     const int number = __builtin_ctz(wanted);
     const size_t count = scan_section(head, number, batch, (const uint8_t *)batch->codes, filled, 2);
@@ -157,15 +151,10 @@ static inline void watch(discern_view *view, const discern_index_head *head) {
 enum { least_marked = 1000 };
 #endif
 
-enum { fetched = 128 };
-
-/// Asks for two lines of what comes next, which is as much as most messages have: memory takes longer than a search, and
-/// how many lines a message has can't be foretold.
-static inline void fetch_next(discern_batch *batch) {
-  if (batch->next_count == 0) return;
-  __builtin_prefetch(batch->next);
-  __builtin_prefetch(batch->next + (batch->next_count > 64 ? 64 : 0));
-  const size_t count = batch->next_count < fetched ? batch->next_count : fetched;
+/// Asks for so many bytes of what comes next, since memory takes longer than a search.
+static inline void fetch_next(discern_batch *batch, size_t count) {
+  if (count > batch->next_count) count = batch->next_count;
+  for (size_t i = 0; i < count; i += 64) __builtin_prefetch(batch->next + i);
   batch->next += count;
   batch->next_count -= count;
 }
@@ -176,6 +165,8 @@ static void discern_search(const discern_index_head *head, discern_batch *batch,
 #else
   batch->has_edges = 0;
 #endif
+  // As much beside each text: how long a single one is can't be foretold.
+  const size_t share = (batch->next_count / batch->count + 63) & ~(size_t)63;
   uint8_t *lane = batch->lane;
   uint64_t *keeps = batch->words;
   uint32_t *before = batch->before;
@@ -185,13 +176,14 @@ static void discern_search(const discern_index_head *head, discern_batch *batch,
     discern_view *view = &batch->views[i];
     const size_t words = discern_word_count(view->count);
     view->lane = lane;
+    batch->starts[i] = (uint32_t)(lane - batch->lane);
     view->keeps = keeps;
     view->leads = keeps + words;
     view->digits = keeps + 2 * words;
     view->beyond = keeps + 3 * words;
     view->before = before;
     view->edges = batch->has_edges ? batch->edges + (lane - batch->lane) : NULL;
-    fetch_next(batch);
+    fetch_next(batch, share);
     discern_normalise(view, head);
     if (view->traits.beyond != 0) {
       discern_look_beyond(view, &head->beyond);
@@ -217,7 +209,7 @@ static void discern_search(const discern_index_head *head, discern_batch *batch,
     wanted |= (uint32_t)(head->sections[i].records != 0 && (head->sections[i].surfaces & surfaces) != 0) << i;
   }
   const uint32_t basic = (1u << discern_basic_sections) - 1;
-  set_starts(batch, 1);
+  for (size_t i = 0; i < discern_ends_of_starts; i++) batch->starts[batch->count + i] = UINT32_MAX;
   if ((wanted & basic) != 0) search_basic(head, wanted & basic, batch, (size_t)(lane - batch->lane), output);
   if ((wanted & ~basic) != 0 && has_keys) search_beyond(head, wanted & ~basic, batch, output);
 }

@@ -28,7 +28,7 @@ size_t discern_batch_carve(discern_batch *batch, size_t bytes, size_t texts) {
   TAKE(edges, uint8_t, characters + 4 * margin);
   TAKE(scalars, uint32_t, characters);
   TAKE(places, uint32_t, characters);
-  TAKE(starts, uint32_t, texts + discern_no_starts);
+  TAKE(starts, uint32_t, texts + discern_ends_of_starts);
 #undef TAKE
   if (batch != NULL) {
     // Nothing writes there again.

@@ -255,24 +255,16 @@ static int NAME(run)(run_state *state, uint32_t counter, uint32_t place, uint32_
       const repetition run_of = repetition_at(code + counter);
       const discern_program_set *set = &state->view.sets[run_of.set];
       const uint32_t most = run_of.most, filter_number = run_of.filter;
-      if (filter_number == 0) {
-        if (repeats < most) {
-          if (top >= stack_size) return gave_up;
-          state->stack[top++] = (retry){more, counter, place, repeats};
-        }
-        counter += run_of.words;
-        continue;
-      }
-      if (filter_number > state->view.head->filters) return gave_up;
-      const discern_program_filter *filter = &state->view.filters[filter_number - 1];
-      if (counter + run_of.words >= code_count) return gave_up;
-      const uint64_t behind = code[counter + run_of.words];
       int edge = unsure_edge;
+      if (filter_number == 0) goto stop;
+      if (filter_number > state->view.head->filters || counter + run_of.words >= code_count) return gave_up;
+      const discern_program_filter *filter = &state->view.filters[filter_number - 1];
+      const uint64_t behind = code[counter + run_of.words];
       for (;;) {
         NAME(skip)(state, filter->words[0] | ~set->low, filter->words[1] | ~set->high, most, &place, &repeats);
         if (AT_END(place)) goto fail;
         const uint8_t byte = NEXT_BYTE(place);
-        if (filter->words[byte >> 6] >> (byte & 63) & 1) {
+        if (passes(filter->words, byte)) {
           if (byte >= 0x80 && takes_beyond(behind)) {
             // Every character of a script may begin what stands behind, as far as the filter tells.
             uint32_t end;
@@ -280,18 +272,18 @@ static int NAME(run)(run_state *state, uint32_t counter, uint32_t place, uint32_
             if (is_taken(behind, character)) break;
             if (repeats >= most || !holds_beyond(&state->view, set, character)) goto fail;
             place = end;
-            repeats++;
-            if (state->fuel-- == 0) return gave_up;
-            continue;
+            goto taken;
           }
           if (!run_of.needs_edge) break;
           edge = ascii_edge(text, place);
           if (edge != no_edge) break;
         }
         if (repeats >= most || !NAME(take)(state, set, &place)) goto fail;
+      taken:
         repeats++;
         if (state->fuel-- == 0) return gave_up;
       }
+    stop:
       if (repeats < most) {
         if (top >= stack_size) return gave_up;
         state->stack[top++] = (retry){more, counter, place, repeats};

@@ -73,6 +73,7 @@ struct GateBuilder {
     let program = programs.add(needs.tree, needs.requirement, frequencies).flatMap { UInt32(exactly: $0) }
     guard let program else { return Gate.noProgram }
     if let anyOf = needs.requirement.anyOf, !anyOf.literals.isEmpty, !anyOf.marks.isEmpty {
+      // Written anew: where a literal may begin, the first program has repetitions in single steps.
       textPrograms[program] = programs.add(needs.tree, TextRequirement(), frequencies).flatMap { UInt32(exactly: $0) }
     }
     return program

@@ -20,13 +20,13 @@ extension ProgramPacking {
   /// - Complexity: O(*n* log *n*) in the steps.
   func stretch() -> ProgramStretch? {
     let (least, end) = leastBytes()
-    let steps = least.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    let reached = least.indices.filter { least[$0] < end }.sorted { (least[$0], $0) < (least[$1], $1) }
     var bytes = ByteFilter()
     var best: (bits: Double, stretch: ProgramStretch)?
-    for (rank, step) in steps.enumerated() where step.value < end {
-      add(self.steps[step.key], to: &bytes)
+    for (rank, place) in reached.enumerated() {
+      add(steps[place], to: &bytes)
       // As long as nothing else can come.
-      let length = rank + 1 < steps.count ? min(end, steps[rank + 1].value) : end
+      let length = rank + 1 < reached.count ? least[reached[rank + 1]] : end
       let bits = bytes.bits * Double(length)
       if bits >= Self.leastBits, length > 1, bits > best?.bits ?? 0 {
         best = (bits, ProgramStretch(length: length, bytes: bytes))
@@ -35,9 +35,11 @@ extension ProgramPacking {
     return best?.stretch
   }
 
-  /// How many bytes are taken at least before each step that a match may come to, and before it ends.
-  private func leastBytes() -> (steps: [Int: UInt32], end: UInt32) {
-    var least = [0: UInt32(0)]
+  /// How many bytes are taken at least before each step, and before a match ends; before one that no match comes to, more
+  /// than any.
+  private func leastBytes() -> (steps: [UInt32], end: UInt32) {
+    var least = [UInt32](repeating: .max, count: steps.count)
+    least[0] = 0
     var end = Self.mostBytes
     var waiting: [[Int]] = [[0]]
     var bytes = 0
@@ -47,7 +49,7 @@ extension ProgramPacking {
         let step = steps[place]
         func go(_ place: Int, _ more: UInt32 = 0) {
           let sum = UInt32(bytes) + more
-          guard sum < Self.mostBytes, sum < least[place] ?? .max else { return }
+          guard sum < Self.mostBytes, sum < least[place] else { return }
           least[place] = sum
           while waiting.count <= Int(sum) { waiting.append([]) }
           waiting[Int(sum)].append(place)
